@@ -1,7 +1,15 @@
-type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+export type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
-/** The number of bytes at the beginning of a file that tell its format. */
-export const HEAD_BYTES = 64;
+export const NAMES: Readonly<Record<Format, string>> = {
+  jpeg: 'JPEG',
+  png: 'PNG',
+  webp: 'WebP',
+  avif: 'AVIF',
+  gif: 'GIF',
+};
+
+/** The number of bytes at the beginning of a file that tell its format, and whether it is animated. */
+export const HEAD_BYTES = 4096;
 
 /** Returns the format of an image by how the file begins, whatever it is named; undefined for any other file. */
 export function formatOf(head: Buffer): Format | undefined {

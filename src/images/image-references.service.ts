@@ -41,7 +41,12 @@ export class ImageReferences {
       const signal = this.clock.timeout(COPY_MS);
       for (const one of named) if (!(await this.prepare(one, make, signal))) ignored.push(one.name);
       const result = await write();
-      return ignored.length === 0 ? result : { ...result, ignored: ignoredHeader(ignored) };
+      const animations = named.filter(({ reference }) => this.pictures.get(reference)?.wasAnimated);
+      return {
+        ...result,
+        ...(ignored.length > 0 && { ignored: ignoredHeader(ignored) }),
+        animations: animations.map(({ name }) => name),
+      };
     });
   }
 

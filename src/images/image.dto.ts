@@ -32,7 +32,8 @@ export class UpdateImageDto {
 @NullIsAbsent()
 export class CreateImageDto extends UpdateImageDto {
   @Parameter(fileParser, {
-    description: 'JPEG, PNG, WebP, AVIF or GIF in a multipart body: up to 20 MB and 50 megapixels.',
+    description:
+      'JPEG, PNG, WebP, AVIF or GIF in a multipart body: up to 20 MB, and as many pixels as the format can have.',
   })
   readonly file?: KeptFile | typeof SENT_FILE;
 

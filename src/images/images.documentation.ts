@@ -14,6 +14,7 @@ import { SIZE_NAMES } from './sizes.js';
 
 const UNKNOWN = { 'unknown-image': new ApiError('imageNotFound', { values: { id: 9999 } }) };
 
+const LARGE = { format: 'AVIF', width: 3_937, height: 3_051 };
 export const IMAGES: Group = {
   name: 'Images',
   position: 55,
@@ -23,12 +24,14 @@ export const IMAGES: Group = {
     create: {
       'no-file': invalidParameter('file', rejectedValue(undefined, sentence('fileOrUrlOfImage'))),
       'not-fetched': new ApiError('imageNotFetched', { values: { reason: 'The response has status 404.' } }),
-      'image-too-large': tooLarge(),
+      'file-too-large': tooLarge(),
+      'image-too-large': new ApiError('pictureTooLarge', { values: LARGE }),
       'too-many-uploads': new ApiError('tooManyUploads', { values: { seconds: 5 } }),
       'too-slow': new ApiError('uploadTooSlow', { values: { seconds: 60 } }),
       ...errors({
         'image-damaged': 'imageUnreadable',
         'other-format': 'imageTypeUnknown',
+        'avif-in-parts': 'avifInParts',
         'no-room': 'noRoomForImages',
       }),
     },

@@ -88,6 +88,7 @@ export class ImagesService {
   private add(file: KeptFile, dto: CreateImageDto, context: RequestContext): Promise<SingleRecord> {
     return this.received.within(async (make) => {
       const picture = await make(file);
+      const animations = picture.wasAnimated ? [dto.file === undefined ? 'url' : 'file'] : [];
       const { alt = '', caption = '', focal_point: focalPoint = null } = dto;
       const create = async (manager: EntityManager) => {
         const image = await this.received.add(picture, { alt, caption, focalPoint }, context, manager);
@@ -101,7 +102,7 @@ export class ImagesService {
           {
             create: () => create(manager),
             find: (id) => this.images.byId(id, context, manager),
-            present: (image) => Promise.resolve(created(image, context)),
+            present: (image) => Promise.resolve({ ...created(image, context), animations }),
           },
         ),
       );

@@ -1,21 +1,28 @@
-import { open, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import sharp, { type OutputInfo, type SharpOptions } from 'sharp';
+import sharp, { type SharpOptions } from 'sharp';
 import { Clock } from '../dates/clock.js';
 import { ApiError } from '../errors/api-error.js';
 import { Places } from '../sql/places.js';
 import type { KeptFile } from '../text/sent-file.js';
-import { LONGEST_SIDE, MOST_MEGAPIXELS, tooLarge } from '../uploads/image-limits.js';
 import { withinRoom } from '../uploads/room.js';
-import { formatOf, HEAD_BYTES } from './image-format.js';
+import {
+  BUDGET,
+  isTooLarge,
+  largestLike,
+  megabytesToMake,
+  megabytesToRead,
+  MOST_ALPHA_PIXELS,
+} from './decoding-memory.js';
+import { formatOf, NAMES } from './image-format.js';
+import { headOf, type PictureHeader, readHeader } from './picture-header.js';
 import { fileName, type Size, SIZE_NAMES, type SizeName, SIZES, type Sizes } from './sizes.js';
 
-/** Decoding takes memory, some 200 MB for the largest picture. */
-const MOST_AT_ONCE = 2;
 const PATIENCE_MS = 30_000;
 const SECONDS = 30;
 
-const OPTIONS: SharpOptions = { limitInputPixels: MOST_MEGAPIXELS * 1_000_000, failOn: 'error' };
+// The header has decided before.
+const OPTIONS: SharpOptions = { limitInputPixels: false, failOn: 'error' };
 
 // The decoders are told nothing but files that begin like one of the accepted formats. Others are not even present.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -31,80 +38,96 @@ export interface Picture {
   readonly digest: string;
   readonly sizes: Sizes;
   readonly files: readonly { readonly name: string; readonly path: string }[];
+  /** True if the file has further frames, of which nothing is kept. */
+  readonly wasAnimated: boolean;
 }
 
-interface Pixels {
-  readonly data: Buffer;
-  readonly info: OutputInfo;
+/** A picture in its largest size, as a file that is read without memory for all of its pixels. */
+interface Decoded {
+  readonly path: string;
+  readonly takesLess: boolean;
 }
 
 /** Makes pictures of files that nobody trusts: upright, without metadata, encoded anew. */
 @Injectable()
 export class Pictures {
-  private readonly places: Places;
+  private readonly memory: Places;
 
   constructor(clock: Clock) {
-    this.places = new Places(MOST_AT_ONCE, clock);
+    this.memory = new Places(BUDGET, clock);
   }
 
-  /** @throws ApiError `imageTypeUnknown`, `imageTooLarge`, `imageUnreadable`, `noRoomForImages`, `unavailable` */
+  /**
+   * @throws ApiError `imageTypeUnknown`, `avifInParts`, `pictureTooLarge`, `imageUnreadable`, `noRoomForImages`,
+   * `unavailable`
+   */
   async make(file: KeptFile): Promise<Picture> {
-    if (formatOf(await headOf(file)) === undefined) throw new ApiError('imageTypeUnknown');
-    const release = await this.places.take(PATIENCE_MS);
+    const format = formatOf(await headOf(file));
+    if (format === undefined) throw new ApiError('imageTypeUnknown');
+    const read = () => readable(readHeader(file, format));
+    const header = await this.within(megabytesToRead(format, file.size), read);
+    if (isTooLarge(header)) throw pictureTooLarge(header);
+    return this.within(megabytesToMake(header), async () => rendered(file, header, await decoded(file)));
+  }
+
+  /** Does work that takes memory, once there is as much. */
+  private async within<T>(megabytes: number, work: () => Promise<T>): Promise<T> {
+    const release = await this.memory.take(PATIENCE_MS, megabytes);
     if (release === undefined) throw new ApiError('unavailable');
-    try {
-      return await rendered(file, await decoded(file));
-    } finally {
-      release();
-    }
+    return work().finally(release);
   }
 }
 
-async function headOf({ path }: KeptFile): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+function pictureTooLarge(header: PictureHeader): ApiError {
+  return new ApiError('pictureTooLarge', {
+    values: { format: NAMES[header.format], ...largestLike(header) },
+  });
 }
 
-/** Returns the pixels of the largest size: the file is decoded once. Of several frames, the first one counts. */
-async function decoded({ path }: KeptFile): Promise<Pixels> {
-  try {
-    // Without the limit, which would not say what is wrong. Nothing is decoded yet.
-    const { width, height } = await sharp(path, { ...OPTIONS, limitInputPixels: false }).metadata();
-    if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_MEGAPIXELS * 1_000_000)
-      throw tooLarge();
-    return await sharp(path, OPTIONS)
+/** Decodes a file once, for all sizes. Of several frames, the first one counts. */
+async function decoded({ path }: KeptFile): Promise<Decoded> {
+  const target = `${path}-decoded.png`;
+  // Turned last: what is turned is held as a whole.
+  const { width, height, channels } = await readable(
+    sharp(path, OPTIONS)
       .timeout({ seconds: SECONDS })
-      .autoOrient()
       .resize({ ...SIZES.full, withoutEnlargement: true })
+      .autoOrient()
       .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+      .png({ compressionLevel: 0 })
+      .toFile(target),
+  );
+  return { path: target, takesLess: channels === 4 && width * height > MOST_ALPHA_PIXELS };
+}
+
+async function readable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await withinRoom(work);
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError('imageUnreadable');
   }
 }
 
-async function rendered({ path, digest }: KeptFile, pixels: Pixels): Promise<Picture> {
+async function rendered(
+  { path, digest }: KeptFile,
+  { isAnimated: wasAnimated }: PictureHeader,
+  picture: Decoded,
+): Promise<Picture> {
   const files: { name: string; path: string }[] = [];
   const sizes: Partial<Record<SizeName, Size>> = {};
   for (const name of SIZE_NAMES) {
-    const { data, info } = await encoded(pixels, name);
+    const { data, info } = await encoded(picture, name);
     const target = `${path}-${name}.webp`;
     await withinRoom(writeFile(target, data));
     files.push({ name: fileName(digest, name), path: target });
     sizes[name] = { width: info.width, height: info.height, filesize: data.length };
   }
-  return { digest, sizes: sizes as Sizes, files };
+  return { digest, sizes: sizes as Sizes, files, wasAnimated };
 }
 
-function encoded({ data, info: { width, height, channels } }: Pixels, size: SizeName) {
-  return sharp(data, { raw: { width, height, channels } })
+function encoded({ path, takesLess }: Decoded, size: SizeName) {
+  return sharp(path, OPTIONS)
     .resize({ ...SIZES[size], withoutEnlargement: true })
-    .webp()
+    .webp(takesLess ? { effort: 0 } : {})
     .toBuffer({ resolveWithObject: true });
 }

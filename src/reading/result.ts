@@ -31,6 +31,8 @@ export interface Facts {
   readonly count?: number;
   /** The dates that a feed covers. */
   readonly window?: string;
+  /** Names of parameters whose image was animated. */
+  readonly animations?: readonly string[];
   /** Names of parameters of a saved query that have no effect. */
   readonly ignored?: string;
   /** The name under which browsers keep it, and whether they do so without showing it. */

@@ -10,6 +10,7 @@ export function setFacts(response: Response, facts: Facts): void {
     Location: facts.location,
     'X-Calendar-Changed': changed?.join(', '),
     'X-Calendar-Ignored': facts.ignored,
+    'X-Calendar-Removed': removedOf(response, facts),
     'Idempotency-Replayed': isReplayed ? 'true' : undefined,
     'X-TEC-Total': facts.total,
     'X-TEC-TotalPages': facts.totalPages,
@@ -19,4 +20,12 @@ export function setFacts(response: Response, facts: Facts): void {
   };
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined) response.setHeader(name, value);
+}
+
+/** Returns what was removed: of texts, which the header says already, and of images. */
+function removedOf(response: Response, { animations = [] }: Facts): string | undefined {
+  if (animations.length === 0) return undefined;
+  const ofTexts = response.getHeader('X-Calendar-Removed');
+  const ofImages = animations.map((name) => `${name}: animation`);
+  return [...(ofTexts === undefined ? [] : [String(ofTexts)]), ...ofImages].join('; ');
 }

@@ -7,7 +7,8 @@ const REMOVED = {
   'X-Calendar-Removed': {
     description:
       'Names of the elements and attributes that were removed from texts, by parameter: ' +
-      '`description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none.',
+      '`description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. ' +
+      'Also names images of which only the first frame was kept: `image: animation`.',
     schema: { type: 'string' as const },
   },
 };

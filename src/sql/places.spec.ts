@@ -56,4 +56,34 @@ describe('Places', () => {
 
     expect(await places.take(0)).toBeUndefined();
   });
+
+  it('gives several at once, in the order in which they were asked for', async () => {
+    const places = new Places(3, new TestClock());
+    const admitted: string[] = [];
+    const take = async (name: string, count: number) => {
+      const release = await places.take(PATIENCE_MS, count);
+      admitted.push(name);
+      return release;
+    };
+    const [two, three, one] = [take('two', 2), take('three', 3), take('one', 1)];
+    await turn();
+    expect(admitted).toEqual(['two']);
+
+    (await two)?.();
+    await turn();
+    expect(admitted).toEqual(['two', 'three']);
+
+    (await three)?.();
+    (await one)?.();
+    expect(admitted).toEqual(['two', 'three', 'one']);
+  });
+
+  it('admits those behind one who has waited too long', async () => {
+    const places = new Places(2, new TestClock());
+    await places.take(PATIENCE_MS);
+    const [large, small] = [places.take(0, 2), places.take(PATIENCE_MS)];
+
+    expect(await large).toBeUndefined();
+    expect(await small).toBeDefined();
+  });
 });

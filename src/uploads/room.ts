@@ -2,6 +2,8 @@ import { ApiError } from '../errors/api-error.js';
 
 /** No space on the disk, none within the quota, or none for files of this size. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+/** That is how the encoder of a picture says so. */
+const NOT_WRITTEN = /: write error$/m;
 
 /**
  * Returns the result of work that writes files.
@@ -11,7 +13,7 @@ export async function withinRoom<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    throw FULL.includes(code) ? new ApiError('noRoomForImages') : error;
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw FULL.includes(code) || NOT_WRITTEN.test(message) ? new ApiError('noRoomForImages') : error;
   }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { startApp } from '../support/app.js';
+import { crc32 } from '../support/crc32.js';
 import type { Json } from '../support/json.js';
 import { until } from '../support/locks.js';
 import { aPicture, filesIn, pathOf, send, upload } from '../support/pictures.js';
@@ -32,22 +33,12 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-function crc32(bytes: Buffer): number {
-  let crc = ~0;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
-}
-
 const png = () => aPicture(200, 100).png().toBuffer();
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
 const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 
 const FILES: readonly [what: string, file: () => Promise<Buffer> | Buffer, status: number, code: string][] = [
   ['a bomb of 20,000 × 20,000 pixels', () => bomb(20_000, 20_000), 413, 'rest_image_too_large'],
-  ['a bomb of 8,000 × 8,000 pixels', () => bomb(8_000, 8_000), 413, 'rest_image_too_large'],
   ['a line of 50,000 pixels', () => bomb(50_000, 1), 413, 'rest_image_too_large'],
   ['a column of 50,000 pixels', () => bomb(1, 50_000), 413, 'rest_image_too_large'],
   ['more than 20 MB', () => randomBytes(20_000_001), 413, 'rest_image_too_large'],

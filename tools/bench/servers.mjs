@@ -6,9 +6,11 @@ import { ORIGIN } from './reference/record.sql.mjs';
 
 const BARE = ['list', 'single', 'constant', 'express', 'write'];
 const SCRIPT = fileURLToPath(new URL('./reference/server.mjs', import.meta.url));
-/** The heap as in the container image, and a log line for each request. */
+/** The memory as in the container image, and a log line for each request. */
 const SETTINGS = {
   NODE_OPTIONS: '--max-old-space-size=384 --max-semi-space-size=8',
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
   PUBLIC_URL: ORIGIN,
   LOG_LEVEL: 'info',
 };

@@ -3363,7 +3363,7 @@ export interface components {
             } | null;
             /**
              * Format: binary
-             * @description JPEG, PNG, WebP, AVIF or GIF in a multipart body: up to 20 MB and 50 megapixels.
+             * @description JPEG, PNG, WebP, AVIF or GIF in a multipart body: up to 20 MB, and as many pixels as the format can have.
              */
             file: string;
         };
@@ -3865,7 +3865,7 @@ export interface operations {
             /** @description The event as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -3957,7 +3957,7 @@ export interface operations {
             /** @description The event as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4010,7 +4010,7 @@ export interface operations {
             /** @description The event as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4106,7 +4106,7 @@ export interface operations {
             /** @description The event as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4198,7 +4198,7 @@ export interface operations {
             /** @description The event as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4251,7 +4251,7 @@ export interface operations {
             /** @description The event as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4347,7 +4347,7 @@ export interface operations {
             /** @description The event as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4447,7 +4447,7 @@ export interface operations {
              */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4462,7 +4462,7 @@ export interface operations {
             /** @description The new event as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4519,7 +4519,7 @@ export interface operations {
              */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4534,7 +4534,7 @@ export interface operations {
             /** @description The new event as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4636,7 +4636,7 @@ export interface operations {
              */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4651,7 +4651,7 @@ export interface operations {
             /** @description The new event as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4758,7 +4758,7 @@ export interface operations {
             /** @description The venue as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4844,7 +4844,7 @@ export interface operations {
             /** @description The venue as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4891,7 +4891,7 @@ export interface operations {
             /** @description The venue as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4975,7 +4975,7 @@ export interface operations {
             /** @description The venue as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5061,7 +5061,7 @@ export interface operations {
             /** @description The venue as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5108,7 +5108,7 @@ export interface operations {
             /** @description The venue as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5192,7 +5192,7 @@ export interface operations {
             /** @description The venue as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5286,7 +5286,7 @@ export interface operations {
              */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5301,7 +5301,7 @@ export interface operations {
             /** @description The new venue as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5352,7 +5352,7 @@ export interface operations {
              */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5367,7 +5367,7 @@ export interface operations {
             /** @description The new venue as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5457,7 +5457,7 @@ export interface operations {
              */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5472,7 +5472,7 @@ export interface operations {
             /** @description The new venue as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5579,7 +5579,7 @@ export interface operations {
             /** @description The organizer as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5665,7 +5665,7 @@ export interface operations {
             /** @description The organizer as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5712,7 +5712,7 @@ export interface operations {
             /** @description The organizer as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5796,7 +5796,7 @@ export interface operations {
             /** @description The organizer as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5882,7 +5882,7 @@ export interface operations {
             /** @description The organizer as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5929,7 +5929,7 @@ export interface operations {
             /** @description The organizer as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6013,7 +6013,7 @@ export interface operations {
             /** @description The organizer as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6107,7 +6107,7 @@ export interface operations {
              */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6122,7 +6122,7 @@ export interface operations {
             /** @description The new organizer as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6173,7 +6173,7 @@ export interface operations {
              */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6188,7 +6188,7 @@ export interface operations {
             /** @description The new organizer as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6278,7 +6278,7 @@ export interface operations {
              */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6293,7 +6293,7 @@ export interface operations {
             /** @description The new organizer as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6400,7 +6400,7 @@ export interface operations {
             /** @description The category as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6482,7 +6482,7 @@ export interface operations {
             /** @description The category as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6527,7 +6527,7 @@ export interface operations {
             /** @description The category as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6609,7 +6609,7 @@ export interface operations {
             /** @description The category as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6714,7 +6714,7 @@ export interface operations {
             /** @description The tag as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6796,7 +6796,7 @@ export interface operations {
             /** @description The tag as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6841,7 +6841,7 @@ export interface operations {
             /** @description The tag as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6923,7 +6923,7 @@ export interface operations {
             /** @description The tag as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7044,7 +7044,7 @@ export interface operations {
             /** @description The image as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7126,7 +7126,7 @@ export interface operations {
             /** @description The image as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7171,7 +7171,7 @@ export interface operations {
             /** @description The image as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7255,7 +7255,7 @@ export interface operations {
             /** @description The image as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7342,7 +7342,7 @@ export interface operations {
             /** @description The feed as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7520,7 +7520,7 @@ export interface operations {
             /** @description The feed as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7565,7 +7565,7 @@ export interface operations {
             /** @description The feed as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7647,7 +7647,7 @@ export interface operations {
             /** @description The feed as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7835,7 +7835,7 @@ export interface operations {
             /** @description The webhook with its key, which is shown only now. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7913,7 +7913,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7957,7 +7957,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7995,7 +7995,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8039,7 +8039,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8111,7 +8111,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8155,7 +8155,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8193,7 +8193,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8267,7 +8267,7 @@ export interface operations {
             /** @description The user as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8309,7 +8309,7 @@ export interface operations {
             /** @description The user as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8351,7 +8351,7 @@ export interface operations {
             /** @description The user as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8425,7 +8425,7 @@ export interface operations {
             /** @description The application password with its secret. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8553,7 +8553,7 @@ export interface operations {
             /** @description The user. A repeated request returns it without the application password. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8635,7 +8635,7 @@ export interface operations {
             /** @description The user as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8680,7 +8680,7 @@ export interface operations {
             /** @description The user as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8764,7 +8764,7 @@ export interface operations {
             /** @description The user as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8844,7 +8844,7 @@ export interface operations {
             /** @description The application password with its secret. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;

@@ -62,9 +62,11 @@ export const EN = {
   imageNotFound: 'Image with ID {id} does not exist.',
   imageInUse:
     'The image is shown by {count} records. Choose another image for them first, or send force=true.',
-  imageTooLarge:
-    'The image is too large: files may have {megabytes} MB, pictures {megapixels} megapixels and sides of {pixels} pixels.',
+  imageTooLarge: 'The file is too large. Images may have {megabytes} MB.',
+  pictureTooLarge:
+    'The image would take too much memory to decode. As {format} of this kind, at most {width} × {height} pixels are accepted.',
   imageTypeUnknown: 'The file is no image of an accepted format. Send JPEG, PNG, WebP, AVIF or GIF.',
+  avifInParts: 'The AVIF is put together of several pictures. Send one that is coded as a whole.',
   imageUnreadable: 'The image cannot be read: the file is damaged or incomplete.',
   imageNotFetched: 'The image could not be fetched from its address. {reason}',
   uploadTooSlow: 'The file was not received within {seconds} seconds.',

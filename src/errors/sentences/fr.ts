@@ -73,10 +73,12 @@ export const FR = {
   imageNotFound: 'L’image avec l’identifiant {id} n’existe pas.',
   imageInUse:
     'L’image figure dans {count} enregistrements. Choisissez-en d’abord une autre pour eux, ou envoyez force=true.',
-  imageTooLarge:
-    'L’image est trop grande : un fichier peut avoir {megabytes} Mo, une image {megapixels} mégapixels et des côtés de {pixels} pixels.',
+  imageTooLarge: 'Le fichier est trop grand. Une image peut avoir {megabytes} Mo.',
+  pictureTooLarge:
+    'Décoder l’image demanderait trop de mémoire. En {format} de ce type, {width} × {height} pixels au plus sont acceptés.',
   imageTypeUnknown:
     'Le fichier n’est pas une image d’un format accepté. Envoyez du JPEG, PNG, WebP, AVIF ou GIF.',
+  avifInParts: 'L’AVIF est composé de plusieurs images. Envoyez-en un qui est codé en une seule.',
   imageUnreadable: 'L’image ne peut pas être lue : le fichier est endommagé ou incomplet.',
   imageNotFetched: 'L’image n’a pas pu être obtenue à son adresse. {reason}',
   uploadTooSlow: 'Le fichier n’a pas été reçu en {seconds} secondes.',

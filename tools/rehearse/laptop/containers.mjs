@@ -134,7 +134,12 @@ export class Containers {
   /** Variables as Compose substitutes them without a file `.env`; those without a value are not passed on. */
   #environment({ build, environment = {} }) {
     const image = build
-      ? { NODE_ENV: 'production', NODE_OPTIONS: '--max-old-space-size=384 --max-semi-space-size=8' }
+      ? {
+          NODE_ENV: 'production',
+          NODE_OPTIONS: '--max-old-space-size=384 --max-semi-space-size=8',
+          MALLOC_ARENA_MAX: '2',
+          MALLOC_MMAP_THRESHOLD_: '1048576',
+        }
       : { PATH: `/image:${PATH}`, PGDATA: '/var/lib/postgresql/data', LC_ALL: 'C.UTF-8', PG_MAJOR: '17' };
     const given = Object.entries({ ...image, ...environment }).filter(([, value]) => value !== null);
     return given.flatMap(([name, value]) => [
