@@ -4,7 +4,7 @@ import { largestCoded } from './avif-container.js';
 import { type Format, HEAD_BYTES } from './image-format.js';
 import type { KeptFile } from '../text/sent-file.js';
 
-/** What a file says of its picture before that is decoded, as far as it decides on the memory that decoding takes. */
+/** The facts of a file, known before its picture is decoded, that decide on the memory that decoding takes. */
 export interface PictureHeader {
   readonly format: Format;
   /** Those of what is decoded, which may be more than what is shown. */
