@@ -97,10 +97,7 @@ export class SeriesWriter {
    */
   async trash(row: Event, { caller }: RequestContext, manager: EntityManager): Promise<number> {
     const occurrences = await this.occurrences.lockAll(row.id, manager);
-    requireRightToAll(
-      occurrences.filter(({ status }) => status !== 'trash'),
-      caller,
-    );
+    requireRightToAll(occurrences, caller);
     return this.series.trash(row, manager);
   }
 
