@@ -22,7 +22,7 @@ import { RESOURCE_MODULES } from './resources/resources.module.js';
 import { RoutesModule } from './routes/routes.module.js';
 import { TasksModule } from './tasks/tasks.module.js';
 
-/** What the modules of the API are made of. */
+/** The modules that those of the API are made of. */
 const BELOW = [
   MetricsModule,
   TasksModule,

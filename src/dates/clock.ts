@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 
-/** The only source of the current time, of pauses and of timeouts, so that tests can set time and need not wait for it. */
+/**
+ * The only source of the current time, and one of pauses and timeouts, so that tests can set time and need not wait for it.
+ * Timers of connections, of repeated tasks and of the shutdown are their own.
+ */
 @Injectable()
 export class Clock {
   now(): Date {

@@ -152,5 +152,6 @@ function withoutOwnKey(dto: UpdateEventDto, { source, externalId }: Readonly<Eve
 
 /** Names the number of occurrences that were written with a series among the fields. */
 function countOf(occurrences: number | undefined): string[] {
-  return !occurrences ? [] : [`occurrences:${occurrences}`];
+  if (!occurrences) return [];
+  return [`occurrences:${occurrences}`];
 }

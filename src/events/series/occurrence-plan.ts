@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WallClock } from '../../dates/wall-clock.js';
 import { isPublic } from '../../access/rights.js';
+import type { Language } from '../../language/language.js';
 import type { Event } from '../event.entity.js';
 import { formerStarts } from '../event-schedule.js';
 import { occurrenceAt, type OccurrenceTime } from './occurrence-schedule.js';
+import { getsSlug, translatedSlug } from './occurrence-slug.js';
 import { hasOwn, isOwn, withDiffering } from './overrides.js';
 import type { SlotMatches } from './slot-matching.js';
 
@@ -27,13 +29,19 @@ export type OccurrenceState = Pick<
   | 'overrides'
   | 'eventStatus'
   | 'previousStartDates'
-> & { readonly originalStart: WallClock };
+> & {
+  readonly originalStart: WallClock;
+  /** The languages in which it has a slug beside its own. */
+  readonly slugLanguages: readonly Language[];
+};
 
 /** A series after a change, and its dates: where they may have changed, what the former ones became. */
 export interface SeriesChange {
   readonly series: Event;
   /** The names of the fields that have changed, beside times and publication: `title`, `title:fr`, `venue`. */
   readonly fields: readonly string[];
+  /** The language of the texts in the write. */
+  readonly language: Language;
   readonly now: Date;
   readonly dates?: {
     /** The times of all occurrences, by that of their slot. */
@@ -73,8 +81,18 @@ export function planOccurrences(stored: readonly OccurrenceState[], change: Seri
   };
 }
 
-function isChanged(before: OccurrenceState, after: OccurrenceState, { fields }: SeriesChange): boolean {
-  return fields.some((name) => !isOwn(name, before.overrides)) || !isDeepStrictEqual(before, after);
+function isChanged(before: OccurrenceState, after: OccurrenceState, change: SeriesChange): boolean {
+  return (
+    change.fields.some((name) => !isOwn(name, before.overrides)) ||
+    !isDeepStrictEqual(before, after) ||
+    getsSlug(after, change.series) ||
+    getsSlugIn(after, change)
+  );
+}
+
+/** Tells whether an occurrence gets a slug in the language of a write. */
+function getsSlugIn({ slug, slugLanguages }: OccurrenceState, { series, language }: SeriesChange): boolean {
+  return slug !== '' && translatedSlug(series, language) !== null && !slugLanguages.includes(language);
 }
 
 function addedBy({ dates, now }: SeriesChange): OccurrenceTime[] {

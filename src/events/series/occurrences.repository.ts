@@ -32,6 +32,9 @@ const GIVEN: Readonly<Record<string, readonly [type: string, value: (row: Occurr
 
 const READ = [...Object.keys(GIVEN), 'id', 'authorId', 'eventStatus', 'modifiedAt']
   .map((member) => `row.${snakeCase(member)} AS "${member}"`)
+  .concat(
+    `ARRAY(SELECT language FROM event_translations WHERE event_id = row.id AND slug IS NOT NULL) AS "slugLanguages"`,
+  )
   .join(', ');
 
 /** Reads and changes many occurrences of a series at once. Its row is locked, so that nobody else does. */

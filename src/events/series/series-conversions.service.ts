@@ -57,8 +57,8 @@ export class SeriesConversions {
     manager: EntityManager,
   ): Promise<EditOutcome> {
     const rows = await this.occurrences.lockAll(series.id, manager);
+    requireRightToAll(rows, caller);
     const visible = rows.filter(({ status }) => status !== 'trash');
-    requireRightToAll(visible, caller);
     const [first] = visible;
     const kept = visible.filter((row) => row === first || row.endsAt <= now);
     await this.texts.detach(

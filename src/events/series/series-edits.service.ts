@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Caller } from '../../access/caller.js';
 import { changedFields } from '../../audit/changed-fields.js';
 import { zoneOf } from '../../dates/parse-zone.js';
 import { midnight, MS_OF_DAY, type WallClock } from '../../dates/wall-clock.js';
@@ -13,7 +12,7 @@ import type { Event } from '../event.entity.js';
 import { EventsRepository } from '../events.repository.js';
 import { type OccurrencePlan, type OccurrenceState, planOccurrences } from './occurrence-plan.js';
 import type { OccurrenceTime } from './occurrence-schedule.js';
-import { slugOn } from './occurrence-slug.js';
+import { getsSlug, slugOn } from './occurrence-slug.js';
 import { OccurrencesRepository } from './occurrences.repository.js';
 import type { EditOutcome, EventEdit, PendingEdit } from './pending-edit.js';
 import { requireRightToAll } from './reached-events.js';
@@ -34,10 +33,9 @@ export class SeriesEdits {
    * Prepares a series to be stored: its rule moves along with its first date.
    * @throws ApiError `invalidParameter` for a recurrence that cannot be followed
    */
-  begin(edit: EventEdit, { caller, now }: RequestContext, manager: EntityManager): PendingEdit {
-    const generated = this.renewed(edit, now);
-    const finish = (links: readonly string[]) =>
-      this.finish({ ...edit, generated, links, caller, now }, manager);
+  begin(edit: EventEdit, context: RequestContext, manager: EntityManager): PendingEdit {
+    const generated = this.renewed(edit, context.now);
+    const finish = (links: readonly string[]) => this.finish({ ...edit, generated, links, context }, manager);
     return { texts: edit.texts, finish };
   }
 
@@ -56,16 +54,18 @@ export class SeriesEdits {
   }
 
   private async finish(write: StoredSeries, manager: EntityManager): Promise<EditOutcome> {
-    const { event, before, now, links } = write;
+    const { event, before, links } = write;
+    const { caller, language, now } = write.context;
     const stored = await this.occurrences.lockAll(event.id, manager);
     const plan = planOccurrences(stored, {
       series: event,
       fields: [...sharedFields(write), ...links],
+      language,
       now,
       dates: write.generated && datesOf(write, write.generated, stored),
       trashedAt: before.status === 'trash' ? before.modifiedAt : undefined,
     });
-    requireRightToAll(plan.reached, write.caller);
+    requireRightToAll(plan.reached, caller);
     await this.occurrences.store(await this.withSlugs(plan, event, manager), manager);
     await this.occurrences.relink(event.id, links, manager);
     await this.writer.add([{ row: event, occurrences: plan.added }], manager);
@@ -77,14 +77,12 @@ export class SeriesEdits {
   /** Gives slugs to occurrences that come back from the trash, or whose series has just got one. */
   private async withSlugs(
     { rows, restored }: OccurrencePlan,
-    { slug }: Event,
+    series: Event,
     manager: EntityManager,
   ): Promise<readonly OccurrenceState[]> {
     const returning = new Set(restored);
-    const wanting = rows.filter(
-      (row) => returning.has(row) || (row.status !== 'trash' && row.slug === '' && slug !== ''),
-    );
-    const wanted = wanting.map((row) => row.slug || slugOn(slug, row));
+    const wanting = rows.filter((row) => returning.has(row) || getsSlug(row, series));
+    const wanted = wanting.map((row) => row.slug || slugOn(series.slug, row));
     const free = await this.events.freeSlugs(wanted, {}, manager);
     const slugs = new Map(wanting.map((row, place) => [row, free[place] ?? '']));
     return rows.map((row) => Object.assign({}, row, { slug: slugs.get(row) ?? row.slug }));
@@ -95,8 +93,7 @@ export class SeriesEdits {
 interface StoredSeries extends EventEdit {
   readonly generated: readonly OccurrenceTime[] | undefined;
   readonly links: readonly string[];
-  readonly caller: Caller;
-  readonly now: Date;
+  readonly context: RequestContext;
 }
 
 /** Returns the names of the fields of a series that have changed, and that its occurrences copy or show. */

@@ -59,11 +59,11 @@ export class SeriesSplits {
     const { series, slot, isFirst } = await this.placeOf(occurrence, context, manager);
     if (isFirst)
       return 1 + (await this.writer.trash(Object.assign(series, { modifiedAt: now }), context, manager));
-    const later = (await this.from(slot, series, manager)).filter(({ status }) => status !== 'trash');
+    const later = await this.from(slot, series, manager);
     requireRightToAll(later, caller);
     await this.occurrences.trashFrom({ id: series.id, originalStart: slot }, now, manager);
     await this.endBefore(series, slot, context, manager);
-    return 1 + later.length;
+    return 1 + later.filter(({ status }) => status !== 'trash').length;
   }
 
   /** Locks the occurrences of a series until the transaction ends, and returns those from a slot on. */

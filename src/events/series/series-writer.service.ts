@@ -11,7 +11,7 @@ import type { RequestContext } from '../../request/request-context.js';
 import type { Event } from '../event.entity.js';
 import { EventsRepository } from '../events.repository.js';
 import { generate, type OccurrenceTime } from './occurrence-schedule.js';
-import { slugOn } from './occurrence-slug.js';
+import { slugOn, translatedSlug } from './occurrence-slug.js';
 import { OccurrencesRepository } from './occurrences.repository.js';
 import { requireRightToAll } from './reached-events.js';
 import { SeriesRepository } from './series.repository.js';
@@ -79,9 +79,9 @@ export class SeriesWriter {
   async translate({ row, occurrences }: SeriesWithSlots, manager: EntityManager): Promise<void> {
     if (occurrences.length === 0) return;
     const series = { id: row.id, slots: occurrences.map(({ originalStart }) => originalStart) };
-    for (const [language, { slug = null }] of Object.entries(row.translations)) {
-      // The same slug is found without a translation.
-      if (slug === null || slug === row.slug) continue;
+    for (const language of Object.keys(row.translations)) {
+      const slug = translatedSlug(row, language);
+      if (slug === null) continue;
       const unnamed = await this.series.unnamed(series, language, manager);
       if (unnamed.length === 0) continue;
       const wanted = unnamed.map((time) => slugOn(slug, time));
@@ -97,10 +97,7 @@ export class SeriesWriter {
    */
   async trash(row: Event, { caller }: RequestContext, manager: EntityManager): Promise<number> {
     const occurrences = await this.occurrences.lockAll(row.id, manager);
-    requireRightToAll(
-      occurrences.filter(({ status }) => status !== 'trash'),
-      caller,
-    );
+    requireRightToAll(occurrences, caller);
     return this.series.trash(row, manager);
   }
 

@@ -9,6 +9,6 @@ describe('The table of rights, for a date of a series', () => {
   });
 
   it('holds for removing it through the series', async () => {
-    expect(await writeSeries(app, 'removals')).toEqual({ mismatches: [], cells: 3 * 66 });
+    expect(await writeSeries(app, 'removals')).toEqual({ mismatches: [], cells: 3 * 132 });
   });
 });

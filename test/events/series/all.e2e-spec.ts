@@ -85,6 +85,16 @@ describe('PATCH of a series', () => {
     );
   });
 
+  it('gives drafts their slugs when it gets one', async () => {
+    const { id } = await stored({ status: 'draft' });
+
+    await changed(id, { slug: 'mine' });
+
+    expect((await occurrencesOf(app.as('administrator'), id)).map(({ slug }) => slug)).toEqual(
+      ['07', '14', '21', '28'].map((day) => `mine-2027-06-${day}`),
+    );
+  });
+
   it('takes as many statements for 731 occurrences as for two', async () => {
     const counts: number[] = [];
     for (const count of [2, 731]) {

@@ -1,7 +1,7 @@
 import { contentFiles } from '../../support/content-files.js';
 import { startApp } from '../../support/app.js';
 import type { Json } from '../../support/json.js';
-import { aSeries } from '../../support/series.js';
+import { aSeries, occurrencesOf } from '../../support/series.js';
 import { at } from '../../support/translated.js';
 
 const app = startApp({ SITE_URL: 'https://www.example.com' });
@@ -71,5 +71,29 @@ describe('An occurrence of a series with a translation', () => {
 
     const titles = (await inFrench('orderby=title')).map(({ title }) => title);
     expect(titles).toEqual(['Chess', 'Chorale', 'Chorale', 'Chorale', 'Chorale', 'Clay']);
+  });
+});
+
+describe('The occurrences of a series without a translation', () => {
+  const admin = app.as('administrator');
+
+  /** Stores a series of which the second date has its own title, and returns the slugs after a write in French. */
+  async function slugsAfter(write: object): Promise<unknown[]> {
+    const { body } = await admin.post('/events', aSeries({ title: 'Band' })).expect(201);
+    const { id } = body as Json & { id: number };
+    const [, second] = await occurrencesOf(app, id);
+    await admin.patch(`/events/${second?.id}`, { title: 'Guests' }).expect(200);
+    await admin.patch(at(`/events/${id}`, 'fr'), write).expect(200);
+    return (await inFrench(`series=${id}`)).map(({ slug }) => slug);
+  }
+
+  const SLUGS = ['fanfare-2027-06-07', 'fanfare-2027-06-14', 'fanfare-2027-06-21', 'fanfare-2027-06-28'];
+
+  it('get slugs with the first slug of the series in a language', async () => {
+    expect(await slugsAfter({ slug: 'fanfare' })).toEqual(SLUGS);
+  });
+
+  it('get slugs with the first title of the series in a language, also one with its own title', async () => {
+    expect(await slugsAfter({ title: 'Fanfare' })).toEqual(SLUGS);
   });
 });

@@ -26,6 +26,8 @@ export const WRITES: Readonly<Record<string, Send>> = {
   'a write by external id': (client) => client.put('/events/by-external-id/crm/7', { title: 'Mine' }),
   'a text in another language': (client, { id }) =>
     client.patch(at(`/events/${id}`, 'fr'), { title: 'À moi' }),
+  'its first slug in another language': (client, { id }) =>
+    client.patch(at(`/events/${id}`, 'fr'), { slug: 'a-moi' }),
   'a write of the translated base': (client, { id }) =>
     client.patch(at(`/events/${id}`, 'en'), { title: 'Mine' }),
   'hiding it': (client, { id }) => client.patch(`/events/${id}`, { hide_from_listings: true }),

@@ -16,6 +16,14 @@ const { written } = inAudit(app);
 /** Further fields of the series, and the place of the date among the others. */
 type More = Readonly<Record<string, unknown>> & { readonly place?: number };
 
+/** Writes that change the second date, or would if it were not in the trash. */
+const OF_ALL = [
+  'PATCH of a text',
+  'no rule any more',
+  'DELETE of the series',
+  'DELETE from the first date on',
+];
+
 beforeEach(() => {
   app.clock.set('2027-05-27T10:00:00Z');
 });
@@ -65,11 +73,21 @@ describe('A contributor whose draft has one date that an editor published', () =
     expect(message).toContain(`(1): ${place.one.id} (2027-06-21).`);
   });
 
-  it('nor while it is in the trash', async () => {
-    const place = await published();
+  it.each(Object.entries(WRITES).filter(([name]) => OF_ALL.includes(name)))(
+    'nor while it is in the trash: %s',
+    async (_, send) => {
+      const place = await published();
+      await editor.delete(`/events/${place.one.id}`).expect(200);
+
+      await refused(() => send(contributor, place));
+    },
+  );
+
+  it.each(Object.entries(SPLITS))('nor by a split while it is in the trash: %s', async (_, send) => {
+    const place = await published({ place: 2 });
     await editor.delete(`/events/${place.one.id}`).expect(200);
 
-    await refused(() => contributor.patch(`/events/${place.id}`, { title: 'Mine' }));
+    await refused(() => send(contributor, place));
   });
 
   it('nor in a batch, whose other writes are stored', async () => {
