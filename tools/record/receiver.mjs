@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { onClose } from '../../scripts/lib/closing.mjs';
 import { portOf } from '../lib/programs.mjs';
 
-/** How it replies to messages, by their path; other messages it accepts. */
+/** Replies to messages by their path; other messages are accepted. */
 const REPLIES = {
   '/failing': { status: 500, text: 'out of order' },
   '/later': { status: 503, headers: { 'Retry-After': '60' } },

@@ -35,7 +35,7 @@ const BAD = [
   { operation: [] },
 ];
 
-/** Batches of every kind, each on its own and atomic. */
+/** Batches of every kind, each as it is and with `atomic`. */
 export function* batches({ request }) {
   for (const [base, as, [kind, operations], atomic] of product(BASES, CALLERS, Object.entries(BATCHES), [
     false,
