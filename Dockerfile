@@ -47,4 +47,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health/live').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # No init in front: the service handles SIGTERM itself, and starts no processes that somebody would have to reap.
-CMD ["node", "--import", "./dist/tracing/register.js", "dist/main.js"]
+CMD ["node", "--import", "./dist/extensions/tracing/register.js", "dist/main.js"]

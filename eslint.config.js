@@ -11,10 +11,10 @@ const nodeGlobals = Object.fromEntries(
 /** Files that list facts, one after the other. They are as long as what they tell. */
 const DECLARATIVE = [
   'src/**/*.{dto,query,filters,entity}.ts',
-  'src/config/environment.ts',
-  'src/errors/error-catalogue.ts',
-  'src/errors/sentences/*.ts',
-  'src/documentation/tags.ts',
+  'src/platform/config/environment.ts',
+  'src/common/errors/error-catalogue.ts',
+  'src/common/errors/sentences/*.ts',
+  'src/http/openapi/tags.ts',
   'src/database/migrations/*.ts',
   'test/**/*.rows.ts',
   'tools/lib/requests/hostile-values.mjs',
@@ -123,7 +123,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/oidc/*.ts'],
+    files: ['src/extensions/sign-in/*.ts'],
     // Signatures of tokens.
     rules: { 'no-restricted-imports': ['error', cryptography(PACKAGES)] },
   },

@@ -3,9 +3,9 @@ import { RUNNING } from './lib/install.mjs';
 import { prepare } from './lib/prepare.mjs';
 
 await prepare(RUNNING);
-const { loadEnvironmentFile } = await import('../dist/config/environment-file.js');
-const { ProcessHost } = await import('../dist/commands/process-host.js');
-const { runCommand } = await import('../dist/commands/run-command.js');
+const { loadEnvironmentFile } = await import('../dist/platform/config/environment-file.js');
+const { ProcessHost } = await import('../dist/bootstrap/commands/process-host.js');
+const { runCommand } = await import('../dist/bootstrap/commands/run-command.js');
 const { openServiceDatabase } = await import('../.launcher-build/service-database.js');
 
 /** Opens a database only for commands that need one; help, invalid arguments and checks of settings do not. */

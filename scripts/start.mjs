@@ -6,10 +6,10 @@ import { prepare } from './lib/prepare.mjs';
 // A killed npm does not forward the signal: the service would keep running, with its port and database.
 onParentExit();
 await prepare(RUNNING);
-const { loadEnvironmentFile } = await import('../dist/config/environment-file.js');
+const { loadEnvironmentFile } = await import('../dist/platform/config/environment-file.js');
 const { runService } = await import('../.launcher-build/run-service.js');
 loadEnvironmentFile();
-const tracing = new URL('../dist/tracing/register.js', import.meta.url).href;
+const tracing = new URL('../dist/extensions/tracing/register.js', import.meta.url).href;
 try {
   const preloaded = process.env.OTEL_EXPORTER_OTLP_ENDPOINT ? [tracing] : [];
   process.exitCode = await runService(inProject('dist/main.js'), preloaded);

@@ -1,26 +1,26 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { RouterModule } from '@nestjs/core';
 import { type Logger, pino } from 'pino';
-import { AccessModule } from './access/access.module.js';
-import { AuditModule } from './audit/audit.module.js';
-import { ConfigModule } from './config/config.module.js';
-import type { Environment } from './config/environment.js';
-import { ContentModule } from './content/content.module.js';
+import { AccessModule } from './context/access/access.module.js';
+import { AuditModule } from './database/audit/audit.module.js';
+import { ConfigModule } from './platform/config/config.module.js';
+import type { Environment } from './platform/config/environment.js';
+import { ContentModule } from './calendar/content/content.module.js';
 import { DatabaseModule } from './database/database.module.js';
-import { DiscoveryModule } from './discovery/discovery.module.js';
-import { EdgeModule } from './edge/edge.module.js';
-import { EventsModule } from './events/events.module.js';
+import { DiscoveryModule } from './http/openapi/discovery.module.js';
+import { EdgeModule } from './http/middleware/edge.module.js';
+import { EventsModule } from './calendar/events/events.module.js';
 import { EXTENSIONS, type Extensions } from './extensions/index.js';
-import { IdempotencyModule } from './idempotency/idempotency.module.js';
-import { ImagesModule } from './images/images.module.js';
-import { LimitsModule } from './limits/limits.module.js';
-import { LoggingModule } from './logging/logging.module.js';
-import { MetricsModule } from './metrics/metrics.module.js';
+import { IdempotencyModule } from './calendar/idempotency/idempotency.module.js';
+import { ImagesModule } from './calendar/images/images.module.js';
+import { LimitsModule } from './http/limits/limits.module.js';
+import { LoggingModule } from './platform/logging.module.js';
+import { MetricsModule } from './platform/metrics.module.js';
 import { ReadingModule } from './reading/reading.module.js';
-import { PLAIN } from './request/mount.js';
-import { RESOURCE_MODULES } from './resources/resources.module.js';
-import { RoutesModule } from './routes/routes.module.js';
-import { TasksModule } from './tasks/tasks.module.js';
+import { PLAIN } from './context/request/mount.js';
+import { RESOURCE_MODULES } from './calendar/resources/resources.module.js';
+import { RoutesModule } from './http/routes/routes.module.js';
+import { TasksModule } from './platform/tasks.module.js';
 
 /** The modules that those of the API are made of. */
 const BELOW = [

@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
-import { createApplication } from './startup/application.js';
-import { createLogger } from './logging/service-logger.js';
-import { loadEnvironmentFile } from './config/environment-file.js';
-import { warnOfMisspeltSettings } from './config/misspelt-settings.js';
-import { InvalidEnvironment, readEnvironment } from './config/read-environment.js';
+import { createApplication } from './bootstrap/application.js';
+import { createLogger } from './platform/service-logger.js';
+import { loadEnvironmentFile } from './platform/config/environment-file.js';
+import { warnOfMisspeltSettings } from './platform/config/misspelt-settings.js';
+import { InvalidEnvironment, readEnvironment } from './platform/config/read-environment.js';
 import { migrate } from './database/migrate.js';
-import { Lifecycle } from './tasks/lifecycle.js';
-import { announce, printAdministrator } from './startup/announcement.js';
-import { drain } from './startup/drain.js';
-import { explainFailure } from './startup/explain-failure.js';
-import { checkFolderOfImages, createAdministrator, loadDemoCalendar } from './startup/preparation.js';
-import { onStop } from './startup/stopping.js';
-import { RepeatingTasks } from './tasks/repeating-tasks.js';
+import { Lifecycle } from './platform/lifecycle.js';
+import { announce, printAdministrator } from './bootstrap/announcement.js';
+import { drain } from './bootstrap/drain.js';
+import { explainFailure } from './bootstrap/explain-failure.js';
+import { checkFolderOfImages, createAdministrator, loadDemoCalendar } from './bootstrap/preparation.js';
+import { onStop } from './bootstrap/stopping.js';
+import { RepeatingTasks } from './platform/repeating-tasks.js';
 
 /** Part of the project, next to the build output. */
 const DEMO_CALENDAR = fileURLToPath(new URL('../demo/calendar.ndjson', import.meta.url));

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isToPrepare } from '../sql/prepared.js';
+import { isToPrepare } from './prepared.js';
 
 const TIMED_OUT = 'Query read timeout';
 const READ_ONLY = '25006';

@@ -1,7 +1,7 @@
 import { Global, Logger, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Environment } from '../config/environment.js';
-import { Transactions } from '../sql/transactions.js';
+import { Environment } from '../platform/config/environment.js';
+import { Transactions } from './transactions.js';
 import { dataSourceOptions } from './data-source.js';
 import { poolOptions } from './pool-options.js';
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
-import type { Environment } from '../config/environment.js';
+import type { Environment } from '../platform/config/environment.js';
 import { dataSourceOptions } from './data-source.js';
 import { poolOptions } from './pool-options.js';
 import { SchemaRepository } from './schema.repository.js';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { DataSource, type EntityManager, MigrationExecutor } from 'typeorm';
-import { isLockTimeout, isRetryable } from '../errors/database-errors.js';
+import { isLockTimeout, isRetryable } from '../common/errors/database-errors.js';
 import { dataSourceOptions } from './data-source.js';
 
 /** An arbitrary number, the same in all instances. */

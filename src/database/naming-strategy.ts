@@ -1,5 +1,5 @@
 import { DefaultNamingStrategy, type NamingStrategyInterface, type Table } from 'typeorm';
-import { snakeCase } from '../text/snake-case.js';
+import { snakeCase } from '../common/text/snake-case.js';
 
 /** Names tables, columns and constraints like PostgreSQL itself, so that hand-written SQL can rely on the names. */
 export class SqlNamingStrategy extends DefaultNamingStrategy implements NamingStrategyInterface {

@@ -1,4 +1,4 @@
-import type { Environment } from '../config/environment.js';
+import type { Environment } from '../platform/config/environment.js';
 import { BoundedClient } from './bounded-client.js';
 
 /** The time the client waits beyond PostgreSQL's own timeout, to receive its error. */

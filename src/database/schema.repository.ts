@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { isMissingTable } from '../errors/database-errors.js';
+import { isMissingTable } from '../common/errors/database-errors.js';
 
 /** Compares the migrations of this release with those the database has. */
 @Injectable()

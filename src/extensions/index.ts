@@ -1,18 +1,18 @@
 import type { DynamicModule, Type } from '@nestjs/common';
-import { BackupModule } from '../backup/backup.module.js';
-import { BatchModule } from '../batch/batch.module.js';
-import { ChangesModule } from '../changes/changes.module.js';
-import type { Environment } from '../config/environment.js';
-import type { CommandModule } from '../console/command-host.js';
-import { FeedsModule } from '../feeds/feeds.module.js';
-import { McpModule } from '../mcp/mcp.module.js';
-import { MoveInModule } from '../move-in/move-in.module.js';
-import { OidcModule } from '../oidc/oidc.module.js';
-import { OperationsModule } from '../operations/operations.module.js';
-import { SavedFeedsModule } from '../saved-feeds/saved-feeds.module.js';
-import { TracingModule } from '../tracing/tracing.module.js';
-import { UsersModule } from '../users/users.module.js';
-import { WebhooksModule } from '../webhooks/webhooks.module.js';
+import { BackupModule } from './backup/backup.module.js';
+import { BatchModule } from './batch/batch.module.js';
+import { ChangesModule } from './changes/changes.module.js';
+import type { Environment } from '../platform/config/environment.js';
+import type { CommandModule } from '../platform/command-host.js';
+import { FeedsModule } from './feeds/feeds.module.js';
+import { McpModule } from './mcp/mcp.module.js';
+import { MoveInModule } from './move-in/move-in.module.js';
+import { OidcModule } from './sign-in/oidc.module.js';
+import { OperationsModule } from './operations/operations.module.js';
+import { SavedFeedsModule } from './feeds/saved/saved-feeds.module.js';
+import { TracingModule } from './tracing/tracing.module.js';
+import { UsersModule } from './users/users.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** The modules that the service has beside the calendar, and does without. */
 export interface Extensions {

@@ -1,6 +1,6 @@
-import type { Language } from '../language/language.js';
-import type { RecordType } from '../records/record-types.js';
-import type { RequestContext } from '../request/request-context.js';
+import type { Language } from '../context/language/language.js';
+import type { RecordType } from '../common/record-types.js';
+import type { RequestContext } from '../context/request/request-context.js';
 import type { SingleRecord } from './result.js';
 
 /** An id by which a request reads, and which no record has. */

@@ -1,4 +1,4 @@
-import { FieldSelection } from '../request/field-selection.js';
+import { FieldSelection } from '../context/request/field-selection.js';
 import { Json } from './json.js';
 
 const textOf = (json: Json) => json.whole().toString();

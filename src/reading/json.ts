@@ -1,4 +1,4 @@
-import type { FieldSelection } from '../request/field-selection.js';
+import type { FieldSelection } from '../context/request/field-selection.js';
 import { type Piece, pieceOf } from './piece.js';
 
 const COMMA = pieceOf(',');

@@ -1,8 +1,8 @@
-import { type Page, pageCount } from '../lists/page.js';
-import type { PageDto } from '../lists/page.dto.js';
-import { pageLinks } from '../lists/page-links.js';
-import type { FieldSelection } from '../request/field-selection.js';
-import type { RequestContext } from '../request/request-context.js';
+import { type Page, pageCount } from '../common/lists/page.js';
+import type { PageDto } from '../common/lists/page.dto.js';
+import { pageLinks } from '../common/lists/page-links.js';
+import type { FieldSelection } from '../context/request/field-selection.js';
+import type { RequestContext } from '../context/request/request-context.js';
 import { framed, type RecordText } from './framed-records.js';
 import { Json } from './json.js';
 import type { RecordRef } from './record-cache.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { RequestContext, View } from '../request/request-context.js';
+import type { RequestContext, View } from '../context/request/request-context.js';
 import type { Revision } from './revision.js';
 
 /** Options for reading records. */

@@ -1,10 +1,10 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
-import type { SortValues } from '../lists/cursor.js';
-import type { Keyset } from '../lists/keyset.js';
-import type { PageRequest } from '../lists/page.js';
-import { RECORDS, type RecordType } from '../records/record-types.js';
-import { preparedRowsOf, rowsOf } from '../sql/sql.js';
+import type { SortValues } from '../common/lists/cursor.js';
+import type { Keyset } from '../common/lists/keyset.js';
+import type { PageRequest } from '../common/lists/page.js';
+import { RECORDS, type RecordType } from '../common/record-types.js';
+import { preparedRowsOf, rowsOf } from '../database/sql.js';
 import type { RecordRef } from './record-cache.js';
 import { type Revision, revisionColumns, type RevisionRow, toRevision } from './revision.js';
 

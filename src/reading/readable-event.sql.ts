@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
-import { rowsOf } from '../sql/sql.js';
-import type { Caller } from '../access/caller.js';
-import { visibleTo } from '../access/rights.js';
+import { rowsOf } from '../database/sql.js';
+import type { Caller } from '../context/access/caller.js';
+import { visibleTo } from '../context/access/rights.js';
 
 /** The caller and time of a read. */
 export interface Reader {

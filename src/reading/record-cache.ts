@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Metrics } from '../metrics/metrics.js';
-import type { RecordType } from '../records/record-types.js';
+import { Metrics } from '../platform/metrics.js';
+import type { RecordType } from '../common/record-types.js';
 import { type Presented, type RecordJson, serialised, toJson } from './record-json.js';
 import { partsOf } from './parts.js';
 import { RecordSizes } from './record-sizes.js';

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { DataSource, type EntityMetadata } from 'typeorm';
-import { RECORDS, RECORD_TYPES, type RecordType } from '../records/record-types.js';
-import { preparedRowsOf } from '../sql/sql.js';
+import { RECORDS, RECORD_TYPES, type RecordType } from '../common/record-types.js';
+import { preparedRowsOf } from '../database/sql.js';
 
 /** A record of any type. */
 export interface AnyRecord {

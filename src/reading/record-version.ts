@@ -1,5 +1,5 @@
 import { VirtualColumn } from 'typeorm';
-import type { RecordType } from '../records/record-types.js';
+import type { RecordType } from '../common/record-types.js';
 
 /** Adds the version of a row to the statement that reads it. */
 export function RecordVersion(type: RecordType): PropertyDecorator {

@@ -1,6 +1,6 @@
-import type { PageDto } from '../lists/page.dto.js';
-import type { FieldSelection } from '../request/field-selection.js';
-import type { VersionedRecord } from '../request/preconditions.js';
+import type { PageDto } from '../common/lists/page.dto.js';
+import type { FieldSelection } from '../context/request/field-selection.js';
+import type { VersionedRecord } from '../context/request/preconditions.js';
 import type { Json } from './json.js';
 import type { Piece } from './piece.js';
 import type { Revision } from './revision.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import sql from 'sql-template-tag';
 import { DataSource } from 'typeorm';
-import { preparedRowsOf } from '../sql/sql.js';
+import { preparedRowsOf } from '../database/sql.js';
 import { type Revision, revisionColumns, type RevisionRow, toRevision } from './revision.js';
 
 @Injectable()

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { Clock } from '../dates/clock.js';
+import { Clock } from '../common/dates/clock.js';
 import type { Revision } from './revision.js';
 import type { RevisionsRepository } from './revisions.repository.js';
 import { RevisionsService } from './revisions.service.js';

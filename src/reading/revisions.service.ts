@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../dates/clock.js';
-import { hasTimedOut } from '../errors/database-errors.js';
+import { Clock } from '../common/dates/clock.js';
+import { hasTimedOut } from '../common/errors/database-errors.js';
 import type { Revision } from './revision.js';
 import { RevisionsRepository } from './revisions.repository.js';
 

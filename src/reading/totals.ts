@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../context/access/caller.js';
 import type { Revision } from './revision.js';
 
 const MAX_TOTALS = 5_000;

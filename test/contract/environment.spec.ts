@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { RELEASE } from '../../src/config/release.js';
-import { Environment } from '../../src/config/environment.js';
-import { misspeltSettings, settingNames } from '../../src/config/misspelt-settings.js';
-import { inspectEnvironment, readEnvironment } from '../../src/config/read-environment.js';
+import { RELEASE } from '../../src/platform/config/release.js';
+import { Environment } from '../../src/platform/config/environment.js';
+import { misspeltSettings, settingNames } from '../../src/platform/config/misspelt-settings.js';
+import { inspectEnvironment, readEnvironment } from '../../src/platform/config/read-environment.js';
 import { pages } from '../documentation/shell-blocks.js';
 
 /** Variables used by the launcher only. */

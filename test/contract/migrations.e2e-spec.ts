@@ -7,7 +7,7 @@ import {
   RECORD_TYPES,
   RECORDS,
   type RecordType,
-} from '../../src/records/record-types.js';
+} from '../../src/common/record-types.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
 import { recordTriggers } from '../../src/database/migrations/record-triggers.js';
 import { createDatabase, type TestDatabase } from '../harness/database.js';

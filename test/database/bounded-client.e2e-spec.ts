@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { toPrepare } from '../../src/sql/prepared.js';
+import { toPrepare } from '../../src/database/prepared.js';
 import { BoundedClient } from '../../src/database/bounded-client.js';
 import { TestProxy } from '../support/proxy.js';
 

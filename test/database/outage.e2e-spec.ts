@@ -1,7 +1,7 @@
 import pg from 'pg';
 import supertest from 'supertest';
-import { BEFORE_COMMIT, overlapInOrder } from '../races/overlap-in-order.js';
-import { RELEASE } from '../../src/config/release.js';
+import { BEFORE_COMMIT, overlapInOrder } from './races/overlap-in-order.js';
+import { RELEASE } from '../../src/platform/config/release.js';
 import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
 import { TestProxy } from '../support/proxy.js';

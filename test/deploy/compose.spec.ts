@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { settingNames } from '../../src/config/misspelt-settings.js';
-import { readEnvironment } from '../../src/config/read-environment.js';
+import { settingNames } from '../../src/platform/config/misspelt-settings.js';
+import { readEnvironment } from '../../src/platform/config/read-environment.js';
 import { type ComposeService, offencesOf, readCompose } from '../support/compose-file.js';
 
 const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { readEnvironment } from '../../src/config/read-environment.js';
+import { readEnvironment } from '../../src/platform/config/read-environment.js';
 
 const fileOf = (path: string) => readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8');
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseAllDocuments } from 'yaml';
-import { readEnvironment } from '../../src/config/read-environment.js';
+import { readEnvironment } from '../../src/platform/config/read-environment.js';
 import { readCompose } from '../support/compose-file.js';
 
 interface Pod {

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { settingNames } from '../../src/config/misspelt-settings.js';
+import { settingNames } from '../../src/platform/config/misspelt-settings.js';
 import { offencesOf, readCompose } from '../support/compose-file.js';
 
 const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));

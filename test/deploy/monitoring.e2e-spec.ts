@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { Metrics } from '../../src/metrics/metrics.js';
+import { Metrics } from '../../src/platform/metrics.js';
 import { startApp } from '../support/app.js';
 
 interface Alert {

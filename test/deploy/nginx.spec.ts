@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getCiphers } from 'node:tls';
-import { ERRORS, type ErrorName } from '../../src/errors/error-catalogue.js';
-import { EN } from '../../src/errors/sentences/en.js';
+import { ERRORS, type ErrorName } from '../../src/common/errors/error-catalogue.js';
+import { EN } from '../../src/common/errors/sentences/en.js';
 
 const folder = new URL('../../deploy/nginx/', import.meta.url);
 const fileOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');

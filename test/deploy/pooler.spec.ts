@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readEnvironment } from '../../src/config/read-environment.js';
+import { readEnvironment } from '../../src/platform/config/read-environment.js';
 import { poolOptions } from '../../src/database/pool-options.js';
 
 const fileOf = (path: string) => readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8');

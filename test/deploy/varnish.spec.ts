@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ERRORS } from '../../src/errors/error-catalogue.js';
-import { EN } from '../../src/errors/sentences/en.js';
+import { ERRORS } from '../../src/common/errors/error-catalogue.js';
+import { EN } from '../../src/common/errors/sentences/en.js';
 
 const fileOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const vcl = fileOf('deploy/varnish/calendar.vcl');

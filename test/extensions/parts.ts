@@ -1,11 +1,11 @@
 import type { Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { ChangesModule } from '../../src/changes/changes.module.js';
+import { ChangesModule } from '../../src/extensions/changes/changes.module.js';
 import { EXTENSIONS, type Extensions } from '../../src/extensions/index.js';
-import { FeedsModule } from '../../src/feeds/feeds.module.js';
-import { McpModule } from '../../src/mcp/mcp.module.js';
-import { SavedFeedsModule } from '../../src/saved-feeds/saved-feeds.module.js';
-import { WebhooksModule } from '../../src/webhooks/webhooks.module.js';
+import { FeedsModule } from '../../src/extensions/feeds/feeds.module.js';
+import { McpModule } from '../../src/extensions/mcp/mcp.module.js';
+import { SavedFeedsModule } from '../../src/extensions/feeds/saved/saved-feeds.module.js';
+import { WebhooksModule } from '../../src/extensions/webhooks/webhooks.module.js';
 import { TestClient } from '../harness/client.js';
 
 type Part = Extensions[keyof Extensions][number];

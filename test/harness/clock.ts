@@ -1,4 +1,4 @@
-import { Clock } from '../../src/dates/clock.js';
+import { Clock } from '../../src/common/dates/clock.js';
 
 interface Timeout {
   readonly at: number;

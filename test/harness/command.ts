@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { CommandHost } from '../../src/console/command-host.js';
-import { runCommand } from '../../src/commands/run-command.js';
-import { Environment } from '../../src/config/environment.js';
+import type { CommandHost } from '../../src/platform/command-host.js';
+import { runCommand } from '../../src/bootstrap/commands/run-command.js';
+import { Environment } from '../../src/platform/config/environment.js';
 import type { TestService } from './test-service.js';
 
 export interface CommandOutcome {

@@ -4,8 +4,8 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats';
 import type supertest from 'supertest';
 import type { Response } from 'supertest';
-import { Environment } from '../../src/config/environment.js';
-import { ApiDocument } from '../../src/documentation/api-document.js';
+import { Environment } from '../../src/platform/config/environment.js';
+import { ApiDocument } from '../../src/http/openapi/api-document.js';
 import {
   basePath,
   below,
@@ -13,7 +13,7 @@ import {
   type Mount,
   PLAIN,
   translatedMount,
-} from '../../src/request/mount.js';
+} from '../../src/context/request/mount.js';
 
 type Schema = Readonly<Record<string, unknown>>;
 type PathItem = Readonly<Record<string, { responses?: Record<string, unknown> } | undefined>>;

@@ -1,8 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
-import type { Role } from '../../src/access/caller.js';
-import { NamedUsers } from '../../src/access/named-users.service.js';
+import type { Role } from '../../src/context/access/caller.js';
+import { NamedUsers } from '../../src/context/access/named-users.service.js';
 import type { Json } from '../support/json.js';
 import { TestClient } from './client.js';
 import { type CommandOutcome, runWithin } from './command.js';

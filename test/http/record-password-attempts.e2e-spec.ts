@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { overlapInOrder } from '../races/overlap-in-order.js';
+import { overlapInOrder } from '../database/races/overlap-in-order.js';
 import { startApp } from '../support/app.js';
 import { anEvent, anOrganizer, aVenue } from '../support/records.js';
 import { all, statuses } from '../support/repeated.js';

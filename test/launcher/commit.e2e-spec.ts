@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 const BUILD_AND_READ = `
   const { writeCommit } = await import('./scripts/lib/commit.mjs');
   writeCommit('dist');
-  const { COMMIT } = await import('./dist/config/release.js');
+  const { COMMIT } = await import('./dist/platform/config/release.js');
   process.stdout.write(JSON.stringify({ COMMIT }));`;
 const IDENTITY = ['-c', 'user.name=x', '-c', 'user.email=x@example.org', '-c', 'commit.gpgsign=false'];
 
@@ -19,8 +19,11 @@ let checkout = '';
 beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), 'calendar-test-'));
   cpSync(resolve('scripts'), join(checkout, 'scripts'), { recursive: true });
-  mkdirSync(join(checkout, 'dist/config'), { recursive: true });
-  cpSync(resolve('.test-build/src/config/release.js'), join(checkout, 'dist/config/release.js'));
+  mkdirSync(join(checkout, 'dist/platform/config'), { recursive: true });
+  cpSync(
+    resolve('.test-build/src/platform/config/release.js'),
+    join(checkout, 'dist/platform/config/release.js'),
+  );
 });
 
 afterEach(() => {

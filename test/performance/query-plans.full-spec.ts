@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { jest } from '@jest/globals';
 import pg from 'pg';
-import { cursorIn } from '../lists/walking.js';
+import { cursorIn } from '../common/lists/walking.js';
 import { startApp } from '../support/app.js';
 import { fillLargeCalendar } from './large-calendar.js';
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { LINES } from '../../src/logging/service-logger.js';
+import { LINES } from '../../src/platform/service-logger.js';
 
 type Line = Readonly<Record<string, unknown>> & { readonly msg: string };
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { DeliveriesService } from '../../src/webhooks/deliveries.service.js';
+import { DeliveriesService } from '../../src/extensions/webhooks/deliveries.service.js';
 import type { TestApp } from '../harness/test-app.js';
 import { settle } from './changes.js';
 

@@ -1,4 +1,4 @@
-import type { RecordType } from '../../records/record-types.js';
+import type { RecordType } from '../../common/record-types.js';
 
 /** A resource whose tables a migration creates. */
 export interface RecordTables {

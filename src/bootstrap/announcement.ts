@@ -1,0 +1,46 @@
+import type { Environment } from '../platform/config/environment.js';
+import { basePath, PLAIN, translatedMount } from '../context/request/mount.js';
+import { LANGUAGE_PARAMETER } from '../context/language/language.js';
+
+/** Prints name and password of the first administrator; resolves when they are written, not merely buffered. */
+export function printAdministrator(name: string, password: string): Promise<void> {
+  const lines = [
+    '',
+    'The administrator, for requests that write. This password is shown only once:',
+    '',
+    `  user name             ${name}`,
+    `  application password  ${password}`,
+    '',
+  ];
+  return new Promise((written, failed) => {
+    process.stdout.write(lines.join('\n'), (error) => {
+      if (error) failed(error);
+      else written();
+    });
+  });
+}
+
+/** Prints the addresses of the running service. */
+export function announce(listening: string, environment: Environment, demoEvents: number): void {
+  const address = (environment.PUBLIC_URL ?? listening).replace(/\/$/, '');
+  const lines = [
+    '',
+    'The calendar is ready.',
+    '',
+    `  API         ${address}${basePath(PLAIN)}/events`,
+    ...translated(address, environment),
+    `  Swagger UI  ${address}/docs`,
+    ...(demoEvents > 0 ? [`  Content     a demo calendar of ${demoEvents} events`] : []),
+    '',
+    'Stop with Ctrl-C.',
+    '',
+  ];
+  process.stdout.write(lines.join('\n'));
+}
+
+/** The translated base is only worth a line if there are several languages. */
+function translated(address: string, { TRANSLATED_BASE: base, LANGUAGES: languages }: Environment): string[] {
+  const further = languages.at(1);
+  if (further === undefined) return [];
+  return [`  Translated  ${address}${translatedMount(base).routes}/events?${LANGUAGE_PARAMETER}=${further}`];
+}

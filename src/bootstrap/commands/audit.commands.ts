@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import { AuditPurge } from '../../database/audit/audit-purge.js';
+import { Clock } from '../../common/dates/clock.js';
+import { type Age, olderThanOption } from './age.js';
+import type { CommandHost } from '../../platform/command-host.js';
+
+/** `audit purge` */
+export function registerAuditCommands(program: Command, host: CommandHost): void {
+  program
+    .command('audit')
+    .description('The log of who wrote what.')
+    .command('purge')
+    .description('Permanently delete old entries.')
+    .addOption(olderThanOption('how old: 12h, 400d, 60w'))
+    .action(({ olderThan }: { olderThan: Age }) =>
+      host.withService(async (service) => {
+        const now = service.get(Clock, { strict: false }).now();
+        const purge = service.get(AuditPurge, { strict: false });
+        const count = await purge.before(new Date(now.getTime() - olderThan.ms));
+        host.stdout.write(`Entries older than ${olderThan.written}: ${count} deleted.\n`);
+      }),
+    );
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LanguageModule } from '../../context/language/language.module.js';
+import { Category, CategoryTranslation } from './category.entity.js';
+import { CategoriesController } from './categories.controller.js';
+import { CategoriesRepository } from './categories.repository.js';
+import { CategoriesService } from './categories.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Category, CategoryTranslation]), LanguageModule],
+  controllers: [CategoriesController],
+  providers: [CategoriesRepository, CategoriesService],
+  exports: [CategoriesService],
+})
+export class CategoriesModule {}

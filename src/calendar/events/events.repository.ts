@@ -1,0 +1,181 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { type EntityManager, Repository } from 'typeorm';
+import { openTo, visibleTo } from '../../context/access/rights.js';
+import { type PageResult, readPage } from '../../reading/read-page.js';
+import type { Reader } from '../../reading/readable-event.sql.js';
+import type { RecordRef } from '../../reading/record-cache.js';
+import { revisionColumns, type RevisionRow, toRevision } from '../../reading/revision.js';
+import { type Counting, Totals } from '../../reading/totals.js';
+import { conditionOf, echoOf, isTimeDependent } from '../../common/lists/filters.js';
+import { keysetOf } from '../../common/lists/keyset.js';
+import { type Order, orderBy } from '../../common/lists/order.js';
+import { filtersOf, hasOnly } from '../../common/lists/page.query.js';
+import { LINKED_TYPES, RECORDS } from '../../common/record-types.js';
+import { rowsOf } from '../../database/sql.js';
+import type { RefPage } from '../../reading/present-list.js';
+import { CollationsRepository } from '../../context/language/collations.repository.js';
+import type { SearchStrategy } from '../../context/language/search-strategies.sql.js';
+import { PublicationsRepository } from '../publications/publications.repository.js';
+import { fromDayCounts, isCountedByDay } from './day-counts.sql.js';
+import { EventCache } from './event-cache.js';
+import { Event, EVENT_TRANSLATIONS } from './event.entity.js';
+import { EVENT_FILTERS, looksAtTexts } from './event.filters.js';
+import type { EventList } from './event-list.js';
+import { firstOfEachSeries } from './series/series.filters.js';
+import { refsShownOnPage } from './event-refs.repository.js';
+import { isForEverybody, type RequestContext } from '../../context/request/request-context.js';
+import type { SeriesFilter } from './series/series-filter.parser.js';
+import { eventOrder } from './event.orders.js';
+
+/** The places in which a search finds events: their original language, a translation, or their series. */
+const MATCHED = ['inOriginal', 'inTranslation', 'inSeries'] as const;
+type Matches = Readonly<Record<(typeof MATCHED)[number], number>>;
+
+@Injectable()
+export class EventsRepository extends PublicationsRepository<Event> {
+  constructor(
+    @InjectRepository(Event) table: Repository<Event>,
+    private readonly collations: CollationsRepository,
+    private readonly totals: Totals,
+    private readonly cache: EventCache,
+  ) {
+    super(table, 'event', { index: 'events_slug_key', optionalIn: ['draft', 'pending'] }, EVENT_TRANSLATIONS);
+  }
+
+  /** Returns one page of the matching events. */
+  async page(list: EventList): Promise<RefPage<RecordRef>> {
+    const { query, context, page, window } = list;
+    const timeDependent = isTimeDependent(EVENT_FILTERS, query, list);
+    const counting = { ...context, isTimeDependent: timeDependent };
+    const key = ['event', filtersOf(query), window];
+    const { refs, ...result } = looksAtTexts(query)
+      ? await this.search(list, counting, key)
+      : await this.totals.remember(counting, key, (total) => this.read({ ...list, total }));
+    const echo = echoOf(EVENT_FILTERS, query, list);
+    return { ...page, ...result, rows: refs, echo, isTimeDependent: timeDependent };
+  }
+
+  private read({ total, ...list }: EventList & { total?: number }): Promise<PageResult> {
+    const { query, context, page, withShown } = list;
+    const matches = matching(list);
+    const isPrepared = hasOnly(['start_date', 'end_date'], query);
+    const order = this.orderOf(list);
+    const selection = { matches, page, total, isPrepared, now: context.now };
+    const byDay = isCountedByDay(list) ? fromDayCounts(list, { ...selection, order }) : {};
+    return readPage(this.manager, {
+      ...selection,
+      ...byDay,
+      order: orderBy(order),
+      keyset: keysetOf(page.after, order, identityOf(list)),
+      refs: this.refs(context),
+      shown: withShown ? this.shown(context) : undefined,
+    });
+  }
+
+  /** Everything that the events show, unless they are probably cached with it. */
+  protected override shown(context: RequestContext): Sql | undefined {
+    const isCached = isForEverybody(context) && context.fields.isEverything;
+    return isCached && this.cache.needsVersions ? refsShownOnPage(context) : undefined;
+  }
+
+  /** Counts the matches of a search first: their number decides which plan finds a page of them fastest. */
+  private async search(list: EventList, counting: Counting, key: readonly unknown[]) {
+    const matches = this.known(counting, key) ?? (await this.count(list, counting, key));
+    const strategy = await this.strategyFor(matches, list);
+    return this.read({ ...list, strategy, total: sum(matches) });
+  }
+
+  private known(counting: Counting, key: readonly unknown[]): Matches | undefined {
+    const known = MATCHED.map((where) => [where, this.totals.get(counting, [...key, where])] as const);
+    return known.every(([, total]) => total !== undefined)
+      ? (Object.fromEntries(known) as Matches)
+      : undefined;
+  }
+
+  private async count(list: EventList, counting: Counting, key: readonly unknown[]): Promise<Matches> {
+    const counts = MATCHED.map(
+      (strategy) =>
+        sql`(SELECT count(*) FROM ${matching({ ...list, strategy })})::integer AS ${raw(`"${strategy}"`)}`,
+    );
+    const [row] = await rowsOf<Matches & RevisionRow>(
+      this.manager,
+      sql`SELECT ${revisionColumns(list.context.now)}, ${join(counts)}`,
+    );
+    const counted = row as Matches & RevisionRow;
+    const revision = toRevision(counted);
+    for (const where of MATCHED) this.totals.set(counting, [...key, where], counted[where], revision);
+    return counted;
+  }
+
+  /** Chooses the plan of a search. PostgreSQL chooses well itself when the matches are all found in one place. */
+  private async strategyFor(matches: Matches, list: EventList): Promise<SearchStrategy> {
+    const [where = 'inOriginal', ...others] = MATCHED.filter((one) => matches[one] > 0);
+    if (others.length === 0) return where;
+    // Other orders than by start have to sort all matches anyway.
+    if (this.orderOf(list).by !== 'start') return 'byIndex';
+    const [row] = await rowsOf<{ estimate: number }>(
+      this.manager,
+      sql`SELECT reltuples AS estimate FROM pg_class WHERE oid = 'events'::regclass`,
+    );
+    const { estimate = 0 } = row ?? {};
+    const { number, size } = list.page;
+    // If many events match, scanning them in order finds a page sooner than sorting all matches.
+    return sum(matches) ** 2 > number * size * estimate ? 'oneByOne' : 'byIndex';
+  }
+
+  /** Tells whether a list can be narrowed to these occurrences: the series exists, and the caller may read it. */
+  async isApplicableSeries(series: SeriesFilter | undefined, { caller, now }: Reader): Promise<boolean> {
+    if (series === undefined || series === 'any') return true;
+    const found = sql`SELECT FROM events row
+      WHERE row.id = ${series} AND row.recurrence IS NOT NULL AND ${visibleTo(caller, 'row', now)}`;
+    return (await rowsOf(this.manager, found)).length > 0;
+  }
+
+  /** Locks the series of an occurrence before the row itself: whoever writes any of them waits there for the others. */
+  override async lock(id: number, manager: EntityManager): Promise<Event | null> {
+    const locked = await lockFirst(id, manager);
+    const row = locked === id ? await this.byId(id, manager) : await super.lock(id, manager);
+    // Meanwhile, it may have become an occurrence of another series.
+    return row === null || (row.seriesId ?? id) === locked ? row : this.lock(id, manager);
+  }
+
+  private orderOf(list: EventList): Order {
+    return eventOrder(list, this.collations.of(list.context.language));
+  }
+
+  /** Tells whether an id from the sequence of events belongs to something else. */
+  async isForeignId(id: number, manager = this.manager): Promise<boolean> {
+    const tables = ['images', ...LINKED_TYPES.map((type) => RECORDS[type].collection)];
+    const found = tables.map((table) => sql`SELECT FROM ${raw(table)} WHERE id = ${id}`);
+    return (await rowsOf(manager, join(found, ' UNION ALL '))).length > 0;
+  }
+}
+
+function sum(matches: Matches): number {
+  return MATCHED.reduce((total, where) => total + matches[where], 0);
+}
+
+/** Locks the series of an event, or the event itself if it has none, until the transaction ends, and returns its id. */
+async function lockFirst(id: number, manager: EntityManager): Promise<number | undefined> {
+  const [row] = await rowsOf<{ id: number }>(
+    manager,
+    sql`SELECT id FROM events WHERE id = (SELECT coalesce(series_id, id) FROM events WHERE id = ${id}) FOR NO KEY UPDATE`,
+  );
+  return row?.id;
+}
+
+/** Returns what identifies a list, whichever part of it is read in which order. */
+function identityOf(list: EventList): readonly unknown[] {
+  const { query, context } = list;
+  return ['event', context.language, filtersOf(echoOf(EVENT_FILTERS, query, list))];
+}
+
+/** Matches the events of a list: not hidden from listings, and accepted by every filter. */
+function matching(list: EventList): Sql {
+  const { query, context } = list;
+  const matches = sql`events row WHERE NOT row.hide_from_listings
+    AND ${conditionOf(EVENT_FILTERS, query, list, openTo(context.caller, 'row'))}`;
+  return query.hide_subsequent_recurrences === true ? firstOfEachSeries(matches) : matches;
+}

@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { mayWrite, requireRight } from '../../context/access/rights.js';
+import { ApiError, unknownKey } from '../../common/errors/api-error.js';
+import { Transactions } from '../../database/transactions.js';
+import { completed, withDefaults } from '../../common/parameters/parameters.js';
+import { presentList } from '../../reading/present-list.js';
+import { type Result, type SingleRecord, singleRecord } from '../../reading/result.js';
+import type { RequestContext } from '../../context/request/request-context.js';
+import { withExternalKey } from '../publications/external-key.js';
+import { createOnce } from '../idempotency/create-once.js';
+import { asEditor } from '../publications/protection.js';
+import type { ExternalKey, RecordKey } from '../publications/record-key.js';
+import { type Operation, PublicationAccess, type Stored } from '../publications/publication-access.js';
+import { PublishingService } from '../publications/publishing.service.js';
+import { CachedEvents } from './cached-events.service.js';
+import { CreateEventDto, UpdateEventDto } from './event.dto.js';
+import { type Event, EVENT_TRANSLATIONS } from './event.entity.js';
+import type { EventDto } from './event-record.dto.js';
+import { EventListResolver } from './event-list-resolver.service.js';
+import { refsOfColumn } from './event-refs.repository.js';
+import { EventRecords } from './event-records.service.js';
+import { EventWriter } from './event-writer.service.js';
+import { EventsRepository } from './events.repository.js';
+import type { EditOutcome, EventUpdate } from './series/pending-edit.js';
+import { withRemoved } from './series/removed.presenter.js';
+import { requireNoScope, type ScopeQuery } from './series/scope.query.js';
+import type { ListEventsQuery } from './list-events.query.js';
+
+/** An event that an update has stored, and the occurrences that left its series. */
+type Edited = Stored<Event> & Pick<EditOutcome, 'removed'>;
+
+/** Lists, reads and writes events. */
+@Injectable()
+export class EventsService {
+  readonly options = { create: CreateEventDto, update: UpdateEventDto, translations: EVENT_TRANSLATIONS };
+  readonly mayWrite = mayWrite;
+  private readonly access: PublicationAccess<Event>;
+
+  constructor(
+    private readonly events: EventsRepository,
+    private readonly lists: EventListResolver,
+    private readonly records: EventRecords,
+    private readonly cached: CachedEvents,
+    private readonly writer: EventWriter,
+    private readonly publishing: PublishingService,
+    private readonly transactions: Transactions,
+  ) {
+    this.access = new PublicationAccess(events, 'event', {
+      unknown: (key, operation, manager) => this.unknown(key, operation, manager),
+      trashedRead: 'eventNoLongerAvailable',
+    });
+  }
+
+  async list(query: ListEventsQuery, context: RequestContext): Promise<Result> {
+    const within = { ...context, fields: context.fields.within('events') };
+    const page = await this.lists.page(query, context);
+    if (page.number > 1 && page.rows.length === 0) throw new ApiError('eventPageNotFound');
+    const { revision, shown } = page;
+    const options = { view: 'listed', revision, links: refsOfColumn(shown) } as const;
+    return presentList('events', page, await this.cached.parts(page.rows, within, options), context);
+  }
+
+  async get(key: RecordKey, context: RequestContext): Promise<SingleRecord<EventDto>> {
+    const found = await this.events.findReadable(key, context);
+    const { ref, revision, shown } = found.ref === undefined ? await this.findUnlisted(key, context) : found;
+    const options = { view: 'single', revision, links: refsOfColumn(shown) } as const;
+    const event = ref && (await this.cached.read([ref], context, options)).get(ref.id);
+    if (ref === undefined || event === undefined) throw new ApiError('eventNotAccessible');
+    if (event.isMasked) throw new ApiError('eventPasswordProtected');
+    const { json, contained, isTimeDependent } = event;
+    const known = isTimeDependent ? undefined : revision;
+    return singleRecord({ type: 'event', ...ref }, json, { contained, revision: known });
+  }
+
+  /**
+   * Returns the reference to an event that lists leave out but the caller may read.
+   * @throws ApiError that explains why it may not be read
+   */
+  private async findUnlisted(key: RecordKey, context: RequestContext) {
+    const { id } = await this.access.read(key, context);
+    return this.events.find(id, context);
+  }
+
+  create(dto: CreateEventDto, context: RequestContext): Promise<SingleRecord> {
+    requireRight(mayWrite(context.caller), context.caller);
+    return this.publishing.write(dto, context, (manager) => {
+      const creation = { type: 'event', dto, context, manager } as const;
+      return createOnce(creation, {
+        create: () => this.createWithin(dto, context, manager),
+        find: (id) => this.access.created(id, context, manager),
+        present: (row) => this.written({ row }, context, manager),
+      });
+    });
+  }
+
+  /** Creates an event within the caller's transaction. */
+  async createWithin(dto: CreateEventDto, context: RequestContext, manager: EntityManager): Promise<Event> {
+    return (await this.writer.createAll([dto], context, manager))[0] as Event;
+  }
+
+  /** Creates events within the caller's transaction. */
+  createAllWithin(
+    dtos: readonly CreateEventDto[],
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Event[]> {
+    return this.writer.createAll(dtos, context, manager);
+  }
+
+  update(
+    key: RecordKey,
+    dto: UpdateEventDto,
+    query: ScopeQuery,
+    context: RequestContext,
+  ): Promise<SingleRecord> {
+    return this.publishing.write(dto, context, async (manager) =>
+      this.written(await this.edit({ key, dto, query }, context, manager), context, manager),
+    );
+  }
+
+  /** Updates an event within the caller's transaction. */
+  updateWithin(key: RecordKey, dto: UpdateEventDto, context: RequestContext, manager: EntityManager) {
+    return this.edit({ key, dto, query: {} }, context, manager);
+  }
+
+  private async edit(
+    { key, dto, query }: EventUpdate,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Edited> {
+    let outcome: EditOutcome = {};
+    const stored = await this.access.edit(key, { changes: dto, context, manager }, async (event, before) => {
+      const change = { event, before, dto };
+      outcome = query.scope
+        ? await this.writer.changeFollowing(change, context, manager)
+        : await this.writer.change(change, context, manager);
+    });
+    return { ...stored, row: outcome.shown ?? stored.row, removed: outcome.removed };
+  }
+
+  /** Updates the event with an external id, or creates it. */
+  upsert(
+    key: ExternalKey,
+    dto: UpdateEventDto,
+    query: ScopeQuery,
+    context: RequestContext,
+  ): Promise<SingleRecord> {
+    const fields = withExternalKey(dto, key);
+    return this.publishing.write(dto, context, async (manager) => {
+      const stored: Edited = await this.access.upsert(
+        key,
+        { context, manager },
+        {
+          create: () => this.createWithin(completed(CreateEventDto, fields), context, manager),
+          update: (defaults) =>
+            this.edit({ key, dto: withDefaults(fields, defaults), query }, context, manager),
+        },
+      );
+      if (stored.isNew) requireNoScope(query);
+      return this.written(stored, context, manager);
+    });
+  }
+
+  remove(key: RecordKey, query: ScopeQuery, context: RequestContext): Promise<SingleRecord> {
+    return this.transactions.run(async (manager) =>
+      this.written({ row: await this.removeWithin(key, query, context, manager) }, context, manager),
+    );
+  }
+
+  /** Moves an event to the trash within the caller's transaction. */
+  async removeWithin(key: RecordKey, query: ScopeQuery, context: RequestContext, manager: EntityManager) {
+    const row = await this.access.trash(key, context, manager);
+    await this.writer.trash(row, query, context, manager);
+    return row;
+  }
+
+  /** Returns the event as its author sees it. */
+  private async written(
+    { row, removed, ...outcome }: Edited,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<SingleRecord> {
+    const record = await this.records.ofTransaction(row, asEditor(context), manager);
+    return { ...withRemoved(record, removed, context), ...outcome };
+  }
+
+  private async unknown(key: RecordKey, operation: Operation, manager?: EntityManager): Promise<ApiError> {
+    if ('id' in key && (await this.events.isForeignId(key.id, manager)))
+      return new ApiError('invalidEventId');
+    if ('id' in key) return new ApiError('eventNotFound', { values: { id: key.id } });
+    return operation === 'update'
+      ? new ApiError('eventNotFound', { values: { id: 0 } })
+      : unknownKey(key, 'event');
+  }
+}

@@ -1,0 +1,24 @@
+import { type ApiError, invalidParameter } from '../../../common/errors/api-error.js';
+import { rejected } from '../../../common/errors/reason.js';
+import { sentence } from '../../../common/errors/sentences.js';
+import { oneOfParser } from '../../../common/parameters/choice.parsers.js';
+import { Parameter } from '../../../common/parameters/parameter.js';
+
+/** The occurrences that a write of one concerns. */
+export class ScopeQuery {
+  @Parameter(oneOfParser(['following']), {
+    description:
+      '`following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named.',
+  })
+  readonly scope?: 'following';
+}
+
+/** @throws ApiError `invalidParameter` for the scope of a write that creates an event */
+export function requireNoScope({ scope }: ScopeQuery): void {
+  if (scope) throw scopeUnfit('scopeOfOccurrence');
+}
+
+/** Returns the error of a scope that does not apply. */
+export function scopeUnfit(name: 'scopeRule' | 'scopeOfOccurrence'): ApiError {
+  return invalidParameter('scope', rejected('following', sentence(name)));
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { ApiError } from '../../common/errors/api-error.js';
+import type { WritableType } from '../../common/record-types.js';
+import type { Result } from '../../reading/result.js';
+import type { RequestContext } from '../../context/request/request-context.js';
+import { claim, complete, type NewKey, taken } from './idempotency-keys.sql.js';
+import { parseIdempotencyKey } from './parse-idempotency-key.js';
+
+/** A request to create a record, and the transaction it runs in. */
+interface Creation {
+  readonly type: WritableType | 'user';
+  readonly dto: object;
+  readonly context: RequestContext;
+  readonly manager: EntityManager;
+}
+
+/** The steps in which a resource creates a record. */
+interface Steps<Row, Presented> {
+  readonly create: () => Promise<Row>;
+  /** Returns a record that an earlier request created; null if it no longer exists. */
+  readonly find: (id: number) => Promise<Row | null>;
+  readonly present: (row: Row) => Promise<Presented>;
+}
+
+/**
+ * Creates a record, or returns the one that the caller has created with the same `Idempotency-Key`, as it is now. The
+ * key is stored in the transaction of the record.
+ * @throws ApiError `idempotencyKeyReused` for a key of another request, `createdRecordDeleted` if the record is gone
+ */
+export async function createOnce<Row extends { readonly id: number }, Presented extends Result>(
+  creation: Creation,
+  { create, find, present }: Steps<Row, Presented>,
+): Promise<Presented> {
+  const { manager } = creation;
+  const key = keyOf(creation);
+  if (key === undefined) return present(await create());
+  if (await claim(key, manager)) {
+    const created = await create();
+    await complete(key, created.id, manager);
+    return present(created);
+  }
+  const { digest, recordId } = await taken(key, manager);
+  if (digest !== key.digest) throw new ApiError('idempotencyKeyReused');
+  const known = await find(Number(recordId));
+  if (known === null) throw new ApiError('createdRecordDeleted');
+  return { ...(await present(known)), isReplayed: true };
+}
+
+function keyOf({ type, dto, context }: Creation): NewKey | undefined {
+  const { caller, idempotencyKey: sent, language, now } = context;
+  if (sent === undefined || caller.id === undefined) return undefined;
+  // Bodies that mean the same have the same JSON, as parsers build a DTO in the order of its declaration.
+  const digest = createHash('sha256')
+    .update(JSON.stringify([type, language, dto]))
+    .digest('hex');
+  return { userId: caller.id, key: parseIdempotencyKey(sent), digest, createdAt: now };
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../common/errors/api-error.js';
+import { DownloadFailed } from '../../platform/outbound/downloads.js';
+import type { KeptFile } from '../../common/text/sent-file.js';
+import { MOST_BYTES, tooLarge } from '../../http/uploads/image-limits.js';
+import { IncomingFiles } from '../../http/uploads/incoming-files.js';
+
+const PATIENCE_MS = 20_000;
+
+/** Fetches images whose address is sent instead of a file. */
+@Injectable()
+export class FetchedImages {
+  constructor(private readonly incoming: IncomingFiles) {}
+
+  /**
+   * Does work with the file at an address, which exists until it ends.
+   * @throws ApiError `imageNotFetched`, `imageTooLarge`, `tooManyUploads`
+   */
+  async within<T>(url: string, work: (file: KeptFile) => Promise<T>): Promise<T> {
+    const limits = { bytes: MOST_BYTES, milliseconds: PATIENCE_MS };
+    return this.incoming.fetched(url, limits, work).catch((error: unknown) => {
+      throw toApiError(error);
+    });
+  }
+}
+
+function toApiError(error: unknown): unknown {
+  if (!(error instanceof DownloadFailed)) return error;
+  if (error.failure === 'tooLarge') return tooLarge();
+  return new ApiError('imageNotFetched', { values: { reason: error.message } });
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { mayUpload } from '../../context/access/rights.js';
+import { Clock } from '../../common/dates/clock.js';
+import { invalidParameter } from '../../common/errors/api-error.js';
+import { rejected } from '../../common/errors/reason.js';
+import { sentence } from '../../common/errors/sentences.js';
+import { ignoredHeader } from '../../common/parameters/notes.js';
+import type { Facts } from '../../reading/result.js';
+import type { RequestContext } from '../../context/request/request-context.js';
+import type { Image } from './image.entity.js';
+import { COPY_MS, ImageCopies } from './image-copies.service.js';
+import { type ImageReference, imagesIn, type NamedReference, ownDigest } from './image-reference.js';
+import { ImagesRepository } from './images.repository.js';
+import type { Picture } from './pictures.js';
+import { type Make, ReceivedImages } from './received-images.service.js';
+
+/** Resolves references to images in writes of records. */
+@Injectable()
+export class ImageReferences {
+  private readonly pictures = new WeakMap<ImageReference, Picture>();
+
+  constructor(
+    private readonly images: ImagesRepository,
+    private readonly received: ReceivedImages,
+    private readonly copies: ImageCopies,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Runs a write after its files have been decoded and the images to copy have been fetched, for neither of which a
+   * transaction should wait.
+   */
+  async within<T extends Facts>(dto: object, context: RequestContext, write: () => Promise<T>): Promise<T> {
+    const named = imagesIn(dto).filter(
+      ({ reference }) => 'file' in reference || this.copies.areMadeOf(reference, context.caller),
+    );
+    if (named.length === 0) return write();
+    return this.received.within(async (make) => {
+      const ignored: string[] = [];
+      const signal = this.clock.timeout(COPY_MS);
+      for (const one of named) if (!(await this.prepare(one, make, signal))) ignored.push(one.name);
+      const result = await write();
+      const animations = named.filter(({ reference }) => this.pictures.get(reference)?.wasAnimated);
+      return {
+        ...result,
+        ...(ignored.length > 0 && { ignored: ignoredHeader(ignored) }),
+        animations: animations.map(({ name }) => name),
+      };
+    });
+  }
+
+  /**
+   * Returns the image that a write refers to. The same address is always the same image, and so is the same file of a user.
+   * @throws ApiError `invalidParameter` for an id that is unknown or that the caller may not see, and for an address if the
+   * caller may not add images
+   */
+  async resolve(reference: ImageReference, context: RequestContext, manager: EntityManager): Promise<Image> {
+    if ('file' in reference) return this.ofFile(reference, context, manager);
+    if ('url' in reference) return this.ofUrl(reference, context, manager);
+    const image = await this.images.byId(reference.id, context, manager);
+    if (image === null) throw invalidParameter('image', rejected(reference.id, sentence('existingImage')));
+    return image;
+  }
+
+  /** Returns false for an image that could not be copied, and stays a link. */
+  private async prepare({ reference }: NamedReference, make: Make, signal: AbortSignal): Promise<boolean> {
+    if ('id' in reference) return true;
+    if ('url' in reference && (await this.images.isCopied(reference.url))) return true;
+    const picture =
+      'file' in reference ? await make(reference.file) : await this.copies.copy(reference.url, make, signal);
+    if (picture !== undefined) this.pictures.set(reference, picture);
+    return picture !== undefined;
+  }
+
+  private async ofFile(
+    reference: ImageReference,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Image> {
+    const picture = this.pictures.get(reference);
+    if (picture === undefined) throw new Error('Files are decoded before the transaction.');
+    const known = await this.images.ownByDigest(picture.digest, context, manager);
+    return known ?? this.received.add(picture, {}, context, manager);
+  }
+
+  private async ofUrl(
+    reference: { readonly url: string },
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Image> {
+    const { url } = reference;
+    const digest = ownDigest(url, context.links);
+    const own = digest === undefined ? null : await this.images.byDigest(digest, context, manager);
+    if (own !== null) return own;
+    if (!mayUpload(context.caller)) throw invalidParameter('image', rejected(url, sentence('idOfImage')));
+    return this.received.addLink(url, this.pictures.get(reference), context, manager);
+  }
+}

@@ -1,0 +1,57 @@
+import { INVALID } from '../../common/parameters/parameter.js';
+import { extensionOf, imageParser } from './image.parser.js';
+
+const address = (file: string) => `https://example.org/images/${file}`;
+
+describe('An image', () => {
+  it.each([5, '5', 2_147_483_647])('can be an id: %j', (sent) => {
+    expect(imageParser.parse(sent)).toEqual({ id: Number(sent) });
+  });
+
+  it.each([
+    'a.jpg',
+    'a.jpeg',
+    'a.png',
+    'a.gif',
+    'a.webp',
+    'a.avif',
+    'A.JPG',
+    'a.b.png',
+    'a',
+    '',
+    'a.png?b.exe',
+  ])('can be a URL that ends with %j', (file) => {
+    expect(imageParser.parse(address(file))).toEqual({ url: address(file) });
+  });
+
+  it.each([
+    ...['a.svg', 'a.html', 'a.png.exe', 'a.exe?b.png', 'a.exe#b.png'].map(address),
+    '/a.png',
+    'a.png',
+    'ftp://example.org/a.png',
+    'data:image/png,x',
+    '',
+    '0',
+    0,
+    -1,
+    1.5,
+    2_147_483_648,
+    true,
+    null,
+    [5],
+    { id: 5 },
+  ])('cannot be %j', (sent) => {
+    expect(imageParser.parse(sent)).toBe(INVALID);
+  });
+
+  it.each([
+    ['a.PNG', 'png'],
+    ['a.mp4', 'mp4'],
+    ['a.b/c', ''],
+    ['.png', 'png'],
+    ['a.', ''],
+    ['a.p_g', ''],
+  ])('named %s has the extension "%s"', (file, extension) => {
+    expect(extensionOf(address(file))).toBe(extension);
+  });
+});

@@ -1,0 +1,42 @@
+import { expecting, rejected } from '../../common/errors/reason.js';
+import { sentence } from '../../common/errors/sentences.js';
+import { parseId } from '../../common/parameters/number.parsers.js';
+import { INVALID, type ParameterParser } from '../../common/parameters/parameter.js';
+import { KeptFile, SENT_FILE } from '../../common/text/sent-file.js';
+import { toWebAddress } from '../../common/text/web-address.js';
+import type { ImageReference } from './image-reference.js';
+
+const EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'];
+
+const unusable = expecting('string', sentence('idOrUrlOfImage', { extensions: EXTENSIONS.join(', ') }));
+
+/** The id of an image, an absolute http(s) URL whose path has an image extension or none, or a file. */
+export const imageParser: ParameterParser<ImageReference> = {
+  schema: { oneOf: [{ type: 'string' }, { type: 'integer', minimum: 1 }] },
+  parse: (sent) => {
+    if (sent instanceof KeptFile) return { file: sent };
+    const id = parseId(sent);
+    if (id !== undefined) return { id };
+    const url = typeof sent === 'string' ? toWebAddress(sent) : undefined;
+    return url !== undefined && mayBeImage(url) ? { url } : INVALID;
+  },
+  // Only files of callers who may add images are received.
+  reason: (sent) => (sent === SENT_FILE ? rejected(sent, sentence('idOfImage')) : unusable(sent)),
+};
+
+/** A file of a multipart body. One that was not received is refused by the right of its sender. */
+export const fileParser: ParameterParser<KeptFile | typeof SENT_FILE> = {
+  schema: { type: 'string', format: 'binary' },
+  parse: (sent) => (sent instanceof KeptFile || sent === SENT_FILE ? sent : INVALID),
+  reason: (sent) => rejected(sent, sentence('fileOrUrlOfImage')),
+};
+
+/** Returns the file extension in the path of a URL in lower case; "" if it has none. */
+export function extensionOf(url: string): string {
+  return /\.([a-z\d]+)$/i.exec(new URL(url).pathname.split('/').at(-1) ?? '')?.[1]?.toLowerCase() ?? '';
+}
+
+function mayBeImage(url: string): boolean {
+  const extension = extensionOf(url);
+  return extension === '' || EXTENSIONS.includes(extension);
+}

@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { mayManageImage, mayUpload, requireRight } from '../../context/access/rights.js';
+import { AuditTrail } from '../../database/audit/audit-trail.js';
+import { ApiError, invalidParameter } from '../../common/errors/api-error.js';
+import { rejected } from '../../common/errors/reason.js';
+import { sentence } from '../../common/errors/sentences.js';
+import { createOnce } from '../idempotency/create-once.js';
+import { requestedPage } from '../../common/lists/page.js';
+import type { PageQuery } from '../../common/lists/page.query.js';
+import { presentList } from '../../reading/present-list.js';
+import type { Result, SingleRecord } from '../../reading/result.js';
+import { assertMatch } from '../../context/request/preconditions.js';
+import type { RequestContext } from '../../context/request/request-context.js';
+import { Transactions } from '../../database/transactions.js';
+import { KeptFile } from '../../common/text/sent-file.js';
+import type { CreateImageDto, UpdateImageDto } from './image.dto.js';
+import type { Image } from './image.entity.js';
+import { ImageFiles } from './image-files.service.js';
+import { withTexts } from './image-texts.js';
+import { single } from './image.presenter.js';
+import { ImagesRepository } from './images.repository.js';
+import { FetchedImages } from './fetched-images.service.js';
+import { ReceivedImages } from './received-images.service.js';
+
+/** Lists, reads and writes images. */
+@Injectable()
+export class ImagesService {
+  constructor(
+    private readonly images: ImagesRepository,
+    private readonly received: ReceivedImages,
+    private readonly fetched: FetchedImages,
+    private readonly files: ImageFiles,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async list(query: PageQuery, context: RequestContext): Promise<Result> {
+    const page = await this.images.page(context, requestedPage(query, context.site));
+    const read = () => Promise.resolve(page.rows.map((image) => single(image, context).json));
+    return presentList('images', page, [read], context);
+  }
+
+  async get(id: number, context: RequestContext): Promise<SingleRecord> {
+    const image = await this.images.byId(id, context);
+    if (image === null) throw notFound(id);
+    return single(image, context);
+  }
+
+  async create(dto: CreateImageDto, context: RequestContext): Promise<SingleRecord> {
+    requireRight(mayUpload(context.caller), context.caller);
+    const { file, url } = dto;
+    if (file instanceof KeptFile && url === undefined) return this.add(file, dto, context);
+    if (file === undefined && url !== undefined)
+      return this.fetched.within(url, (fetched) => this.add(fetched, dto, context));
+    throw invalidParameter('file', rejected(undefined, sentence('fileOrUrlOfImage')));
+  }
+
+  update(id: number, dto: UpdateImageDto, context: RequestContext): Promise<SingleRecord> {
+    return this.transactions.run(async (manager) => {
+      const image = await this.locked(id, context, manager);
+      const { focal_point: focalPoint = image.focalPoint } = dto;
+      Object.assign(image, withTexts(image, dto, context.language), { focalPoint });
+      const stored = await this.images.save(image, manager);
+      this.audit.note({ operation: 'update', type: 'image', id, fields: sentNames(dto) }, context, manager);
+      return single(stored, context);
+    });
+  }
+
+  /**
+   * Deletes an image, and its file with the last row.
+   * @param force also if records show it
+   * @throws ApiError `imageInUse`
+   */
+  async remove(id: number, force: boolean, context: RequestContext): Promise<SingleRecord> {
+    const { digest, removed } = await this.transactions.run(async (manager) => {
+      const image = await this.locked(id, context, manager);
+      await this.withdraw(image, force, context, manager);
+      await this.images.remove(image, manager);
+      this.audit.note({ operation: 'delete', type: 'image', id }, context, manager);
+      return { digest: image.digest, removed: single(image, context) };
+    });
+    // After the commit: until then the row might come back.
+    if (digest !== null) await this.files.release(digest);
+    return removed;
+  }
+
+  private add(file: KeptFile, dto: CreateImageDto, context: RequestContext): Promise<SingleRecord> {
+    return this.received.within(async (make) => {
+      const picture = await make(file);
+      const animations = picture.wasAnimated ? [dto.file === undefined ? 'url' : 'file'] : [];
+      const { alt = '', caption = '', focal_point: focalPoint = null } = dto;
+      const create = async (manager: EntityManager) => {
+        const image = await this.received.add(picture, { alt, caption, focalPoint }, context, manager);
+        const note = { operation: 'create', type: 'image', id: image.id, fields: sentNames(dto) } as const;
+        this.audit.note(note, context, manager);
+        return image;
+      };
+      return this.transactions.run((manager) =>
+        createOnce(
+          { type: 'image', dto, context, manager },
+          {
+            create: () => create(manager),
+            find: (id) => this.images.byId(id, context, manager),
+            present: (image) => Promise.resolve({ ...created(image, context), animations }),
+          },
+        ),
+      );
+    });
+  }
+
+  private async withdraw(
+    { id }: Image,
+    force: boolean,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<void> {
+    const count = await this.images.uses(id, manager);
+    if (count === 0) return;
+    if (!force) throw new ApiError('imageInUse', { values: { count } });
+    for (const { isEditable, ...record } of await this.images.withdraw(id, context, manager)) {
+      requireRight(isEditable, context.caller);
+      this.audit.note({ operation: 'update', ...record, fields: ['image'] }, context, manager);
+    }
+  }
+
+  /** Locks an image that the caller may change, until the transaction ends. */
+  private async locked(id: number, context: RequestContext, manager: EntityManager): Promise<Image> {
+    const { caller, ifMatch } = context;
+    requireRight(mayUpload(caller), caller);
+    const image = await this.images.lock(id, context, manager);
+    if (image === null) throw notFound(id);
+    requireRight(mayManageImage(caller, image), caller);
+    assertMatch(ifMatch, { type: 'image', id, version: String(image.version) });
+    return image;
+  }
+}
+
+function notFound(id: number): ApiError {
+  return new ApiError('imageNotFound', { values: { id } });
+}
+
+function created(image: Image, context: RequestContext): SingleRecord {
+  return { ...single(image, context), location: context.links.rest(`/images/${image.id}`) };
+}
+
+function sentNames(dto: object): string[] {
+  return Object.entries(dto)
+    .flatMap(([name, value]) => (value === undefined ? [] : [name]))
+    .sort();
+}

@@ -1,0 +1,125 @@
+import type { EntityManager } from 'typeorm';
+import type { AuditTrail } from '../../database/audit/audit-trail.js';
+import { ApiError, invalidParameter, reasonWithin } from '../../common/errors/api-error.js';
+import { lock, type LockKey } from '../../database/lock-keys.js';
+import type { Resolution } from '../../database/new-names.js';
+import type { RequestContext } from '../../context/request/request-context.js';
+import type { LinkedReference } from './linked-list.parser.js';
+import type { LinkedOptions } from './linked-records.js';
+import type { LinkedRepository } from './linked.repository.js';
+import type { Publication } from './publication.entity.js';
+import type { PublicationChanges } from './create-publication.dto.js';
+import type { PublishingService } from './publishing.service.js';
+
+/** The fields of a record in a write, the row they would become, and the id of the equal record if there is one. */
+interface Description<Row, Dto> {
+  readonly dto: Dto;
+  readonly row: Row;
+  readonly existing: number | undefined;
+}
+
+/** Creates the venues or organizers that writes describe, unless equal ones exist. */
+export class DescribedRecords<Row extends Publication, Dto extends PublicationChanges> {
+  constructor(
+    private readonly records: LinkedRepository<Row>,
+    private readonly linked: LinkedOptions<Row, Dto>,
+    private readonly publishing: PublishingService,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** Creates a record, or returns the existing one, unchanged, if the same record is posted twice. */
+  async findOrCreate(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
+    const described = await this.lookUp(dto, context, manager);
+    await lock(this.newNames([described]), manager);
+    const made = await this.complete(described, context, manager);
+    if (typeof made !== 'number') return made;
+    const row = await this.records.byId(made, manager);
+    if (row === null) throw new ApiError('conflict');
+    return row;
+  }
+
+  /** Looks up the records in the write of an event. Their ids are in order and without duplicates. */
+  async resolve(
+    references: readonly LinkedReference<Dto>[],
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Resolution> {
+    const found: (number | Description<Row, Dto>)[] = [];
+    for (const reference of references)
+      found.push(
+        typeof reference === 'number'
+          ? reference
+          : await this.asNested(this.lookUp(reference, context, manager)),
+      );
+    const complete = async () => {
+      const ids: number[] = [];
+      for (const one of found) {
+        const made =
+          typeof one === 'number' ? one : await this.asNested(this.complete(one, context, manager));
+        ids.push(typeof made === 'number' ? made : made.id);
+      }
+      return [...new Set(ids)];
+    };
+    return { newNames: this.newNames(found.filter((one) => typeof one !== 'number')), complete };
+  }
+
+  /** Creates a record, whether or not an equal one exists. */
+  async create(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
+    return this.insert(dto, await this.begin(dto, context, manager), context, manager);
+  }
+
+  private async lookUp(
+    dto: Dto,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Description<Row, Dto>> {
+    const row = await this.begin(dto, context, manager);
+    return { dto, row, existing: await this.findEqual(dto, row, context, manager) };
+  }
+
+  private async begin(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
+    const row = this.records.blank();
+    this.linked.fields.assign(row, dto);
+    await this.publishing.begin(row, dto, context, manager);
+    return row;
+  }
+
+  private newNames(descriptions: readonly Description<Row, Dto>[]): LockKey[] {
+    const described = descriptions.filter(({ existing }) => existing === undefined);
+    return described.map(({ row }) => this.records.keyOf(row.title));
+  }
+
+  /** Returns the id of the record that a description equals, or creates it. Its name is locked if it was new. */
+  private async complete(
+    { dto, row, existing }: Description<Row, Dto>,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<number | Row> {
+    const known = existing ?? (await this.findEqual(dto, row, context, manager));
+    return known ?? this.insert(dto, row, context, manager);
+  }
+
+  private findEqual(
+    dto: Dto,
+    row: Row,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<number | undefined> {
+    return this.records.findEqual(row, this.linked.fields.sentMembers(dto), context, manager);
+  }
+
+  private async insert(dto: Dto, row: Row, context: RequestContext, manager: EntityManager): Promise<Row> {
+    await this.records.insert([{ row, slug: dto.slug }], manager);
+    const { type } = this.linked;
+    this.audit.noteChange({ type, row, before: this.records.blank() }, context, manager);
+    return row;
+  }
+
+  /** Names the parameter of the event in errors about those of the nested record. */
+  private asNested<T>(nested: Promise<T>): Promise<T> {
+    return nested.catch((error: unknown) => {
+      const reason = reasonWithin(error);
+      throw reason === undefined ? error : invalidParameter(this.linked.type, reason);
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { openTo, visibleTo } from '../../context/access/rights.js';
+import { type Filters, PAGE_FILTERS, sent, USUAL } from '../../common/lists/filters.js';
+import type { PageRequest } from '../../common/lists/page.js';
+import { readWords } from '../../common/text/search-terms.js';
+import { type LinkedType, linkTable, RECORDS } from '../../common/record-types.js';
+import type { RequestContext } from '../../context/request/request-context.js';
+import { meets, SEARCH_STRATEGIES } from '../../context/language/search-strategies.sql.js';
+import type { TranslationTable } from '../../context/language/translation.entity.js';
+import type { ListLinkedQuery } from './list-linked.query.js';
+
+/** The context of a list, which its filters may use beside their own value. */
+export interface LinkedRecordList {
+  readonly context: RequestContext;
+  readonly page: PageRequest;
+  readonly type: LinkedType;
+  readonly texts: TranslationTable;
+}
+
+/** The parameters of the lists of venues and organizers. */
+export const LINKED_FILTERS: Filters<ListLinkedQuery, LinkedRecordList> = {
+  ...PAGE_FILTERS,
+  search: {
+    ...USUAL,
+    condition: sent(mentioned),
+    // The search text leaves out contents that a password hides.
+    reveals: [],
+  },
+  event: {
+    ...USUAL,
+    condition: sent((event, list) => withEvents(list, sql`event.id = ${event}`)),
+    reveals: [],
+  },
+  has_events: {
+    ...USUAL,
+    condition: sent((wanted, list) => (wanted ? withEvents(list) : sql`NOT ${withEvents(list)}`)),
+    reveals: [],
+  },
+  only_with_upcoming: {
+    ...USUAL,
+    condition: (wanted, list) =>
+      wanted ? withEvents(list, sql`event.starts_at >= ${list.context.now}`) : undefined,
+    reveals: [],
+    dependsOnTime: (wanted) => wanted === true,
+  },
+  status: {
+    ...USUAL,
+    condition: (status, { context: { caller, now } }) => visibleTo(caller, 'row', now, status),
+    reveals: [],
+  },
+};
+
+/** Matches records that have all words in a single field; the first condition is there for the index. */
+function mentioned(search: string, { context: { language }, type, texts }: LinkedRecordList): Sql {
+  const words = readWords(search);
+  return SEARCH_STRATEGIES.byIndex(
+    { originals: RECORDS[type].collection, translations: texts, language },
+    (column) => sql`${meets(words, column)} AND EXISTS (
+      SELECT 1 FROM unnest(string_to_array(${column}, E'\n')) field WHERE ${meets(words, raw('field'))})`,
+  );
+}
+
+/** Matches records linked to an event that meets a condition and whose links the caller may see. */
+function withEvents({ context: { caller, now }, type }: LinkedRecordList, condition = raw('true')): Sql {
+  const { table, column } = linkTable(type);
+  return sql`EXISTS (SELECT 1 FROM ${raw(table)} link JOIN events event ON event.id = link.event_id
+    WHERE link.${raw(column)} = row.id AND ${visibleTo(caller, 'event', now)}
+      AND ${openTo(caller, 'event')} AND ${condition})`;
+}

@@ -1,0 +1,126 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { EntityManager, Repository } from 'typeorm';
+import { openTo, visibleTo } from '../../context/access/rights.js';
+import { readPage } from '../../reading/read-page.js';
+import type { Totals } from '../../reading/totals.js';
+import { conditionOf, echoOf, type Filters, isTimeDependent } from '../../common/lists/filters.js';
+import type { PageRequest } from '../../common/lists/page.js';
+import { keysetOf } from '../../common/lists/keyset.js';
+import { orderBy } from '../../common/lists/order.js';
+import { filtersOf, hasOnly } from '../../common/lists/page.query.js';
+import type { LockKey } from '../../database/lock-keys.js';
+import { rowsOf } from '../../database/sql.js';
+import type { LinkedType } from '../../common/record-types.js';
+import type { RequestContext } from '../../context/request/request-context.js';
+import type { CollationsRepository } from '../../context/language/collations.repository.js';
+import type { TranslationTable } from '../../context/language/translation.entity.js';
+import { type LinkedRecordList, LINKED_FILTERS } from './linked.filters.js';
+import { linkedOrder } from './linked.orders.js';
+import type { ListLinkedQuery } from './list-linked.query.js';
+import type { Publication } from './publication.entity.js';
+import { byTitle } from './publication.orders.js';
+import { PublicationsRepository } from './publications.repository.js';
+
+/** Characters that are compared first. */
+const BEGINNING = 100;
+
+/** Reads and writes venues or organizers. */
+export class LinkedRepository<Row extends Publication> extends PublicationsRepository<Row> {
+  constructor(
+    table: Repository<Row>,
+    private readonly linked: LinkedType,
+    private readonly texts: TranslationTable,
+    private readonly collations: CollationsRepository,
+    private readonly totals: Totals,
+    private readonly filters: Filters<ListLinkedQuery, LinkedRecordList> = LINKED_FILTERS,
+  ) {
+    super(table, linked, { index: `${table.metadata.tableName}_slug_key`, optionalIn: [] }, texts);
+  }
+
+  /** Returns one page of the matching records. */
+  async page(query: ListLinkedQuery, page: PageRequest, context: RequestContext) {
+    const { language } = context;
+    const list = { context, page, type: this.linked, texts: this.texts };
+    const condition = conditionOf(this.filters, query, list, openTo(context.caller, 'row'));
+    const echo = echoOf(this.filters, query, list);
+    const order = linkedOrder(query, byTitle(this.texts, language, this.collations.of(language)));
+    const selection = {
+      matches: sql`${raw(this.tableName)} row WHERE ${condition}`,
+      order: orderBy(order),
+      keyset: keysetOf(page.after, order, [this.type, language, filtersOf(echo)]),
+      page,
+      isPrepared: hasOnly([], query),
+      refs: this.refs(context),
+      now: context.now,
+    };
+    const timeDependent = isTimeDependent(this.filters, query, list);
+    const counting = { ...context, isTimeDependent: timeDependent };
+    const key = [this.type, filtersOf(query)];
+    const { refs, ...result } = await this.totals.remember(counting, key, (total) =>
+      readPage(this.manager, { ...selection, total }),
+    );
+    return { ...page, ...result, rows: refs, echo, isTimeDependent: timeDependent };
+  }
+
+  /** Returns the ids of no record, or of one that the caller may not read. */
+  async unreadable(ids: readonly number[], { caller, now }: RequestContext): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const rows = await rowsOf<{ id: number }>(
+      this.manager,
+      sql`SELECT row.id FROM ${raw(this.tableName)} row WHERE row.id = ANY(${ids}) AND ${visibleTo(caller, 'row', now)}`,
+    );
+    return ids.filter((id) => !rows.some((row) => row.id === id));
+  }
+
+  /** Returns the key to lock before creating a record with this name. */
+  keyOf(title: string): LockKey {
+    return { kind: `names of ${this.tableName}`, name: title.toLowerCase() };
+  }
+
+  /**
+   * Returns the id of the oldest record that a new row would duplicate: of the same name in the row's language, and equal in these
+   * members, ignoring case. Only records that the caller may read without a password, because the result reveals them.
+   */
+  async findEqual(
+    row: Row,
+    members: readonly (keyof Row)[],
+    { caller, now }: RequestContext,
+    manager: EntityManager,
+  ): Promise<number | undefined> {
+    const { table, owner } = this.texts;
+    const [originals, translations, ownerId] = [raw(this.tableName), raw(table), raw(owner)];
+    const { title, language } = row;
+    const [found] = await rowsOf<{ id: number }>(
+      manager,
+      // Two halves of names, so that each can use its index.
+      sql`SELECT row.id FROM ${originals} row
+        LEFT JOIN ${translations} texts ON texts.${ownerId} = row.id AND texts.language = ${language}
+        WHERE ${visibleTo(caller, 'row', now)} AND ${openTo(caller, 'row')} AND row.id IN (
+          SELECT id FROM ${originals} WHERE lower(title) = lower(${title})
+          UNION ALL SELECT ${ownerId} FROM ${translations}
+            WHERE language = ${language} AND lower(title) = lower(${title}))
+        AND ${join(
+          members.map((member) => this.isEqual(row, member)),
+          ' AND ',
+        )}
+        ORDER BY row.id LIMIT 1`,
+    );
+    return found?.id;
+  }
+
+  /** Compares a member of `row`, or its translation in `texts`, with that of a new row. */
+  private isEqual(row: Row, member: keyof Row): Sql {
+    const column = this.table.metadata.findColumnWithPropertyName(String(member))?.databaseName ?? '';
+    const { [member]: value } = row;
+    const own = raw(`row.${column}`);
+    const known = this.texts.texts.includes(String(member))
+      ? sql`coalesce(texts.${raw(column)}, ${own})`
+      : own;
+    // Other systems may tell ids apart by their letter case.
+    if (typeof value !== 'string' || member === 'externalId' || member === 'source')
+      return sql`${known} IS NOT DISTINCT FROM ${value}`;
+    // Long texts are only compared in full, which takes long, if they begin alike.
+    return sql`CASE WHEN lower(left(${known}, ${BEGINNING})) = lower(left(${value}, ${BEGINNING}))
+      THEN lower(${known}) = lower(${value}) END`;
+  }
+}

@@ -1,0 +1,196 @@
+import type { EntityManager } from 'typeorm';
+import type { AuditTrail } from '../../database/audit/audit-trail.js';
+import { isApplicableEvent } from '../../reading/readable-event.sql.js';
+import { mayWrite, requireRight } from '../../context/access/rights.js';
+import type { RecordCache, RecordRef } from '../../reading/record-cache.js';
+import { detail, type RecordJson } from '../../reading/record-json.js';
+import { ApiError, requireAcceptable } from '../../common/errors/api-error.js';
+import { unknownRecord } from '../../common/errors/reason.js';
+import type { Resolution } from '../../database/new-names.js';
+import { completed, withDefaults } from '../../common/parameters/parameters.js';
+import { RECORDS } from '../../common/record-types.js';
+import { requestedPage } from '../../common/lists/page.js';
+import type { Transactions } from '../../database/transactions.js';
+import { inOrder, presentList, type RefPage } from '../../reading/present-list.js';
+import { type Result, type SingleRecord, singleRecord } from '../../reading/result.js';
+import type { RequestContext } from '../../context/request/request-context.js';
+import { type ReadOptions, variantOf } from '../../reading/read-options.js';
+import { createOnce } from '../idempotency/create-once.js';
+import { DescribedRecords } from './described-records.js';
+import type { LinkedReference } from './linked-list.parser.js';
+import { LinkedRecords, type LinkedOptions } from './linked-records.js';
+import type { LinkedRepository } from './linked.repository.js';
+import type { ListLinkedQuery } from './list-linked.query.js';
+import { formerSlug, PublicationAccess, type Stored } from './publication-access.js';
+import { withExternalKey } from './external-key.js';
+import type { ExternalKey, RecordKey } from './record-key.js';
+import { statusFilter } from './status-list.parser.js';
+import type { Publication } from './publication.entity.js';
+import type { PublicationChanges } from './create-publication.dto.js';
+import type { PublishingService } from './publishing.service.js';
+
+/** Lists, reads and writes the records that events link to: venues or organizers. */
+export abstract class LinkedService<Row extends Publication, Dto extends PublicationChanges> {
+  readonly mayWrite = mayWrite;
+  private readonly access: PublicationAccess<Row>;
+  private readonly json: LinkedRecords<Row>;
+  private readonly described: DescribedRecords<Row, Dto>;
+
+  protected constructor(
+    private readonly records: LinkedRepository<Row>,
+    readonly options: LinkedOptions<Row, Dto>,
+    private readonly publishing: PublishingService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditTrail,
+    private readonly cache: RecordCache,
+  ) {
+    this.json = new LinkedRecords(records, options, cache);
+    this.described = new DescribedRecords(records, options, publishing, audit);
+    this.access = new PublicationAccess(records, options.type);
+  }
+
+  async list(query: ListLinkedQuery, context: RequestContext): Promise<Result> {
+    await this.assertApplicable(query, context);
+    const page = await this.records.page(query, requestedPage(query, context.site), context);
+    if (page.number > 1 && page.rows.length === 0) throw new ApiError(`${this.options.type}PageNotFound`);
+    const parts = await this.cache.split(this.options.type, page.rows, variantOf(context, 'listed'));
+    const read = (part: readonly RecordRef[]) => async () =>
+      inOrder(part, await this.read(part, context, { view: 'listed' }));
+    return presentList(RECORDS[this.options.type].collection, page, parts.map(read), context);
+  }
+
+  /** Returns references to the first records of a list. */
+  async refs(query: ListLinkedQuery, size: number, context: RequestContext): Promise<RefPage<RecordRef>> {
+    await this.assertApplicable(query, context);
+    return this.records.page(query, { number: 1, size }, context);
+  }
+
+  async get(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
+    const found = await this.records.findReadable(key, context);
+    const { revision, ref } = found.ref === undefined ? await this.findUnlisted(key, context) : found;
+    const record = ref && (await this.read([ref], context, { view: 'single' })).get(ref.id);
+    if (ref === undefined || record === undefined) throw new ApiError(`${this.options.type}NotAccessible`);
+    return singleRecord({ type: this.options.type, ...ref }, detail(record), { contained: [], revision });
+  }
+
+  /** Returns the JSON of these records by id, without those that the caller may no longer read. */
+  read(
+    refs: readonly RecordRef[],
+    context: RequestContext,
+    options: ReadOptions,
+  ): Promise<ReadonlyMap<number, RecordJson>> {
+    return this.json.read(refs, context, options);
+  }
+
+  /** @throws ApiError `invalidParameters` for filters by records that do not exist or that the caller may not see. */
+  private async assertApplicable({ event, status }: ListLinkedQuery, context: RequestContext): Promise<void> {
+    requireAcceptable({
+      event: [
+        await isApplicableEvent(event, context, this.records.manager),
+        () => unknownRecord(event, 'event'),
+      ],
+      status: statusFilter(context.caller, status),
+    });
+  }
+
+  /**
+   * Returns the reference to a record in the trash that the caller may read.
+   * @throws ApiError that explains why it may not be read
+   */
+  private async findUnlisted(key: RecordKey, context: RequestContext) {
+    const { id } = await this.access.read(key, context);
+    return this.records.find(id, context);
+  }
+
+  create(dto: Dto, context: RequestContext): Promise<SingleRecord> {
+    requireRight(mayWrite(context.caller), context.caller);
+    return this.publishing.write(dto, context, (manager) =>
+      createOnce(
+        { type: this.options.type, dto, context, manager },
+        {
+          create: () => this.createWithin(dto, context, manager),
+          find: (id) => this.access.created(id, context, manager),
+          // An existing record is not locked, so the ETag needs the version that was read with it.
+          present: (record) => this.json.written(record, context, manager, record.version),
+        },
+      ),
+    );
+  }
+
+  /** Creates a record, or returns the existing one, unchanged, if the same record is posted twice. */
+  createWithin(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
+    return this.described.findOrCreate(dto, context, manager);
+  }
+
+  /** Looks up the records in the write of an event, and creates those that do not exist yet. */
+  resolve(
+    references: readonly LinkedReference<Dto>[],
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Resolution> {
+    return this.described.resolve(references, context, manager);
+  }
+
+  update(key: RecordKey, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
+    return this.publishing.write(dto, context, async (manager) =>
+      this.written(await this.updateWithin(key, dto, context, manager), context, manager),
+    );
+  }
+
+  /** Updates a record within the caller's transaction. */
+  updateWithin(
+    key: RecordKey,
+    dto: Partial<Dto>,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Stored<Row>> {
+    return this.access.edit(key, { changes: dto, context, manager }, async (record, before) => {
+      const { shared, texts } = this.options.fields.splitByLanguage(dto, before, context.language);
+      this.options.fields.assign(record, shared);
+      await this.publishing.apply({ record, before }, shared, context, manager);
+      await this.records.update(record, shared.slug ?? formerSlug(before), manager);
+      await this.records.translate(record, context.language, texts, manager);
+      this.audit.noteChange({ type: this.options.type, row: record, before }, context, manager);
+    });
+  }
+
+  /** Updates the record with an external id, or creates it. */
+  upsert(key: ExternalKey, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
+    const fields = withExternalKey(dto, key);
+    return this.publishing.write(dto, context, async (manager) => {
+      const create = () => this.described.create(completed(this.options.create, fields), context, manager);
+      const update = (defaults: Partial<PublicationChanges>) =>
+        this.updateWithin(key, withDefaults(fields, defaults as Partial<Dto>), context, manager);
+      const stored = await this.access.upsert(key, { context, manager }, { create, update });
+      return this.written(stored, context, manager);
+    });
+  }
+
+  private async written(
+    { row, ...outcome }: Stored<Row>,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<SingleRecord> {
+    return { ...(await this.json.written(row, context, manager)), ...outcome };
+  }
+
+  remove(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
+    return this.transactions.run(async (manager) =>
+      this.json.written(await this.removeWithin(key, context, manager), context, manager),
+    );
+  }
+
+  /** Moves a record to the trash within the caller's transaction. */
+  async removeWithin(key: RecordKey, context: RequestContext, manager: EntityManager): Promise<Row> {
+    const record = await this.access.trash(key, context, manager);
+    const { type } = this.options;
+    const note = { operation: 'delete', type, id: record.id, fields: ['status'] } as const;
+    this.audit.note(note, context, manager);
+    return record;
+  }
+
+  /** Returns the ids of no record, or of one that the caller may not read, and so not filter by. */
+  unreadable(ids: readonly number[], context: RequestContext): Promise<number[]> {
+    return this.records.unreadable(ids, context);
+  }
+}

@@ -1,0 +1,188 @@
+import type { EntityManager } from 'typeorm';
+import type { Caller } from '../../context/access/caller.js';
+import { mayEdit, mayRead, mayTakeOver, mayWrite, requireRight } from '../../context/access/rights.js';
+import { beforeWrite } from '../../database/audit/before-write.js';
+import { ApiError, unknownKey } from '../../common/errors/api-error.js';
+import type { ErrorName } from '../../common/errors/error-catalogue.js';
+import type { PublicationType } from '../../common/record-types.js';
+import { assertMatch } from '../../context/request/preconditions.js';
+import type { SingleRecord } from '../../reading/result.js';
+import type { RequestContext } from '../../context/request/request-context.js';
+import { externalIdTaken, isExternalIdTaken } from './external-key.js';
+import type { Holder } from './external-keys.repository.js';
+import type { Publication } from './publication.entity.js';
+import type { PublicationsRepository } from './publications.repository.js';
+import type { ExternalKey, RecordKey } from './record-key.js';
+import type { PublicationChanges } from './create-publication.dto.js';
+import type { RequestedStatus } from './status.js';
+
+export type Operation = 'read' | 'update' | 'remove';
+
+/** The errors by which a type of publication differs from others. */
+export interface AccessErrors {
+  readonly unknown?: (
+    key: RecordKey,
+    operation: Operation,
+    manager?: EntityManager,
+  ) => ApiError | Promise<ApiError>;
+  /** Error for reading a record in the trash. Absent: callers who may read it get it. */
+  readonly trashedRead?: ErrorName;
+}
+
+/** The request and transaction of an update. */
+export interface Edit {
+  readonly changes: { readonly status?: RequestedStatus };
+  readonly context: RequestContext;
+  readonly manager: EntityManager;
+}
+
+/** The steps of an upsert. */
+export interface UpsertSteps<Row, Updated extends Stored<Row>> {
+  readonly create: () => Promise<Row>;
+  /** @param defaults for fields that were not sent */
+  readonly update: (defaults: Pick<PublicationChanges, 'author' | 'status'>) => Promise<Updated>;
+}
+
+/** A record that a write has stored, and what its caller should know. */
+export interface Stored<Row> extends Pick<SingleRecord, 'isNew' | 'changed'> {
+  readonly row: Row;
+}
+
+/** Loads records for a caller, and rejects callers without the right to read, change or delete them. */
+export class PublicationAccess<Row extends Publication> {
+  private readonly unknown: NonNullable<AccessErrors['unknown']>;
+
+  constructor(
+    private readonly records: PublicationsRepository<Row>,
+    private readonly type: PublicationType,
+    private readonly errors: AccessErrors = {},
+  ) {
+    this.unknown = errors.unknown ?? ((key) => unknownKey(key, type));
+  }
+
+  /** Returns a record that the caller may read; its password is not checked. */
+  async read(key: RecordKey, context: RequestContext): Promise<Row> {
+    const { caller, now } = context;
+    const record = await this.records.byId(await this.knownId(key, 'read', context));
+    if (record === null) throw await this.unknown(key, 'read');
+    if (record.status === 'trash' && this.errors.trashedRead) throw new ApiError(this.errors.trashedRead);
+    if (!mayRead(caller, record, now)) throw new ApiError(`${this.type}NotAccessible`);
+    return record;
+  }
+
+  /** Locks a record that the caller has created, also one in the trash; returns null if it no longer exists. */
+  async created(id: number, { caller, now }: RequestContext, manager: EntityManager): Promise<Row | null> {
+    const record = await this.records.lock(id, manager);
+    if (record !== null && !mayRead(caller, record, now)) throw new ApiError(`${this.type}NotAccessible`);
+    return record;
+  }
+
+  /**
+   * Updates the record with an external id, or creates it. Of two requests for a new one, the unique index lets one create
+   * it; the other updates it.
+   */
+  async upsert<Updated extends Stored<Row>>(
+    key: ExternalKey,
+    { context, manager }: Omit<Edit, 'changes'>,
+    write: UpsertSteps<Row, Updated>,
+  ): Promise<Stored<Row> | Updated> {
+    requireRight(mayWrite(context.caller), context.caller);
+    const holder = await this.records.externalKeys.holderOf(key, manager);
+    if (holder !== undefined) return this.update(holder, key, context.caller, write);
+    if (context.ifMatch !== undefined) throw new ApiError('preconditionFailed');
+    try {
+      return { row: await write.create(), isNew: true };
+    } catch (error) {
+      const winner = isExternalIdTaken(error)
+        ? await this.records.externalKeys.holderOf(key, manager)
+        : undefined;
+      if (winner === undefined) throw error;
+      return this.update(winner, key, context.caller, write);
+    }
+  }
+
+  /**
+   * Updates the record with an external id. One whose author may not publish is taken over by editors, as it would keep
+   * everybody else from using the id.
+   * @throws ApiError `externalIdTaken`
+   */
+  private async update<Updated extends Stored<Row>>(
+    holder: Holder,
+    key: ExternalKey,
+    caller: Caller,
+    write: UpsertSteps<Row, Updated>,
+  ): Promise<Updated> {
+    if (!mayEdit(caller, holder)) throw externalIdTaken(key);
+    if (!mayTakeOver(caller, holder.authorRole)) return write.update({});
+    const stored = await write.update({ author: caller.id, status: 'publish' });
+    const taken = stored.row.status === holder.status ? ['author'] : ['author', 'status'];
+    return { ...stored, changed: [...taken, ...(stored.changed ?? [])] };
+  }
+
+  /**
+   * Locks a record that the caller may edit, until the transaction ends, and changes it. A record in the trash can only be
+   * restored, by a write with a status or by its external id. That error comes last: errors in the parameters are reported first.
+   */
+  async edit(
+    key: RecordKey,
+    { changes, context, manager }: Edit,
+    change: (record: Row, before: Readonly<Row>) => Promise<void>,
+  ): Promise<Stored<Row>> {
+    const { caller } = context;
+    requireRight(mayWrite(caller), caller);
+    const record = await this.locked(key, 'update', context, manager);
+    requireRight(mayEdit(caller, record), caller);
+    this.assertMatch(record, context);
+    const before = beforeWrite(record);
+    await change(record, before);
+    if (before.status === 'trash' && changes.status === undefined && !('source' in key))
+      throw new ApiError(`${this.type}InTrash`);
+    const isSame = record.passwordDigest === before.passwordDigest;
+    return { row: record, changed: isSame ? undefined : ['password'] };
+  }
+
+  private assertMatch({ id, version }: Row, { ifMatch }: RequestContext): void {
+    assertMatch(ifMatch, { type: this.type, id, version });
+  }
+
+  /** Moves a record to the trash, which frees its slug. */
+  async trash(key: RecordKey, context: RequestContext, manager: EntityManager): Promise<Row> {
+    const { caller, now } = context;
+    requireRight(mayWrite(caller), caller);
+    const record = await this.locked(key, 'remove', context, manager);
+    requireRight(mayEdit(caller, record), caller);
+    this.assertMatch(record, context);
+    if (record.status === 'trash') throw new ApiError(`${this.type}InTrash`);
+    record.formerStatus = record.status;
+    record.status = 'trash';
+    record.modifiedAt = now;
+    return manager.save(record);
+  }
+
+  private async locked(
+    key: RecordKey,
+    operation: Operation,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Row> {
+    const record = await this.records.lock(await this.knownId(key, operation, context, manager), manager);
+    if (record === null) throw await this.unknown(key, operation, manager);
+    return record;
+  }
+
+  private async knownId(
+    key: RecordKey,
+    operation: Operation,
+    context: RequestContext,
+    manager?: EntityManager,
+  ): Promise<number> {
+    const id = await this.records.idOf(key, context.language, manager);
+    if (id === undefined) throw await this.unknown(key, operation, manager);
+    return id;
+  }
+}
+
+/** Returns the slug of a record in the trash, which it gets back if it is still free when it is restored. */
+export function formerSlug({ status, slug }: Publication): string | undefined {
+  return status === 'trash' && slug !== '' ? slug : undefined;
+}

@@ -1,0 +1,105 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { EntityManager, Repository } from 'typeorm';
+import type { Status } from '../../context/access/rights.js';
+import { slugFromPath, slugify } from '../../common/text/slug.js';
+import { freeSlug } from '../../common/text/free-slug.js';
+import type { Language } from '../../context/language/language.js';
+import type { SlugSearch, TranslationsRepository } from '../../context/language/translations.repository.js';
+import type { Publication } from './publication.entity.js';
+import type { RecordKey } from './record-key.js';
+
+/** Suffix of the slugs of records in the trash; the slug itself is free again. */
+export const TRASHED = '__trashed';
+
+export interface SlugPolicy {
+  /** Name of the unique index on the slugs of records outside the trash. */
+  readonly index: string;
+  /** Statuses in which a record needs no slug. */
+  readonly optionalIn: readonly Status[];
+}
+
+/** A row to insert, and the slug that was sent for it. */
+export interface Added<Row> {
+  readonly row: Row;
+  readonly slug: string | undefined;
+}
+
+/** Looks up the slugs of one type of publication, in all languages, and finds free ones. */
+export class PublicationSlugs<Row extends Publication> {
+  constructor(
+    private readonly table: Repository<Row>,
+    private readonly translations: TranslationsRepository,
+    private readonly policy: SlugPolicy,
+  ) {}
+
+  /**
+   * Returns a condition on `row` for the record that a key names. A slug is looked up in the language, then among the
+   * originals; with the suffix `__trashed`, it names the most recent match in the trash.
+   */
+  named(key: RecordKey, language: Language): Sql {
+    if ('id' in key) return sql`row.id = ${key.id}`;
+    if ('source' in key) return sql`row.source = ${key.source} AND row.external_id = ${key.externalId}`;
+    const slug = slugFromPath(key.slug);
+    const trashed = slug.endsWith(TRASHED);
+    const named = trashed ? slug.slice(0, -TRASHED.length) : slug;
+    const originals = this.originals(trashed);
+    return sql`row.id = ${this.translations.idBySlug(named, { language, trashed, originals })}`;
+  }
+
+  /** Returns the slugs that new rows should get. Gives an id to those for which only that can serve. */
+  async wantedOf(added: readonly Added<Row>[], manager: EntityManager): Promise<string[]> {
+    const slugs: string[] = [];
+    for (const { row, slug } of added) {
+      const wanted = this.wanted(row, slug);
+      if (wanted === undefined) row.id = await nextId(manager);
+      slugs.push(wanted ?? String(row.id));
+    }
+    return slugs;
+  }
+
+  /** Returns the slug a row should get: "" if it needs none yet, undefined if only its id can serve as one. */
+  wanted(row: Row, wanted: string | undefined): string | undefined {
+    if (wanted === undefined && !this.isNeeded(row)) return '';
+    return (wanted ?? slugify(row.title)) || undefined;
+  }
+
+  /** Returns the wanted slug, or the first free one of its numbered successors. */
+  async available(wanted: string, whose: SlugSearch, manager: EntityManager): Promise<string> {
+    const [free = ''] = await this.availableAll([wanted], whose, manager);
+    return free;
+  }
+
+  /**
+   * Returns the wanted slugs, or the first free ones of their numbered successors; "" stays. The slug of an original is also
+   * used in every language without a translated slug, so it must differ from the slugs of all translations.
+   */
+  async availableAll(
+    wanted: readonly string[],
+    whose: SlugSearch,
+    manager: EntityManager,
+  ): Promise<string[]> {
+    const named = wanted.filter((slug) => slug !== '');
+    if (named.length === 0) return [...wanted];
+    const originals = this.originals(false);
+    const taken = await this.translations.takenSlugs(named, { ...whose, originals }, manager);
+    return wanted.map((slug) => {
+      const free = slug && freeSlug(slug, taken);
+      taken.add(free);
+      return free;
+    });
+  }
+
+  /** A FROM clause for the originals. `slug <> ''` is redundant, but required to match the partial index. */
+  private originals(trashed: boolean): string {
+    return `${this.table.metadata.tableName} WHERE status ${trashed ? '=' : '<>'} 'trash' AND slug <> ''`;
+  }
+
+  private isNeeded({ slug, status }: Row): boolean {
+    return slug === '' && !this.policy.optionalIn.includes(status);
+  }
+}
+
+async function nextId(manager: EntityManager): Promise<number> {
+  const [row] = await manager.query<[{ id: number }]>("SELECT nextval('record_ids')::integer AS id");
+  return row.id;
+}

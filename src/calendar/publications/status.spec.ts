@@ -1,0 +1,65 @@
+import type { Role } from '../../context/access/caller.js';
+import { INVALID } from '../../common/parameters/parameter.js';
+import { type RequestedStatus, statusParser, storedStatus } from './status.js';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const past = new Date('2026-01-01T00:00:00Z');
+const future = new Date('2030-01-01T00:00:00Z');
+const nextMillisecond = new Date('2026-11-20T12:00:00.001Z');
+
+function stored(
+  role: Role,
+  requested: RequestedStatus | undefined,
+  publishedAt = past,
+  current?: 'draft' | 'publish' | 'future',
+) {
+  return storedStatus({ requested, current, caller: { id: 1, name: 'somebody', role }, publishedAt, now });
+}
+
+describe('The stored status of a new record', () => {
+  it.each([
+    ['author', undefined, 'publish'],
+    ['author', 'private', 'private'],
+    ['contributor', undefined, 'draft'],
+    ['contributor', 'publish', 'pending'],
+    ['contributor', 'future', 'pending'],
+    ['contributor', 'private', 'pending'],
+    ['contributor', 'draft', 'draft'],
+  ] as const)('of a %s who requests %s is %s', (role, requested, status) => {
+    expect(stored(role, requested)).toBe(status);
+  });
+
+  it.each([
+    ['publish', future, 'future'],
+    ['future', past, 'publish'],
+    ['future', now, 'publish'],
+    ['publish', now, 'publish'],
+    ['publish', nextMillisecond, 'future'],
+    ['pending', future, 'pending'],
+    ['private', future, 'private'],
+    ['draft', future, 'draft'],
+  ] as const)('%s depends on the publication date', (requested, publishedAt, status) => {
+    expect(stored('editor', requested, publishedAt)).toBe(status);
+  });
+});
+
+describe('The stored status of a changed record', () => {
+  it('is unchanged when none is requested', () => {
+    expect(stored('editor', undefined, past, 'draft')).toBe('draft');
+  });
+
+  it('follows the publication date when none is requested', () => {
+    expect(stored('editor', undefined, future, 'publish')).toBe('future');
+    expect(stored('editor', undefined, past, 'future')).toBe('publish');
+  });
+});
+
+describe('The status in a body', () => {
+  it.each(['publish', 'future', 'draft', 'pending', 'private'])('can be %s', (status) => {
+    expect(statusParser.parse(status)).toBe(status);
+  });
+
+  it.each(['trash', 'inherit', 'auto-draft', 'PUBLISH', '', null, ['draft']])('cannot be %j', (status) => {
+    expect(statusParser.parse(status)).toBe(INVALID);
+  });
+});

@@ -1,0 +1,37 @@
+import { type Caller } from '../../context/access/caller.js';
+import { mayPublish, type Status, STATUSES } from '../../context/access/rights.js';
+import { expecting, oneOfWords } from '../../common/errors/reason.js';
+import { INVALID, type ParameterParser } from '../../common/parameters/parameter.js';
+
+/** The statuses that a body may request. Only DELETE moves a record to the trash. */
+export type RequestedStatus = Exclude<Status, 'trash'>;
+const REQUESTABLE = STATUSES.filter((status): status is RequestedStatus => status !== 'trash');
+
+export const statusParser: ParameterParser<RequestedStatus> = {
+  schema: { type: 'string', enum: REQUESTABLE },
+  parse: (sent) => REQUESTABLE.find((status) => status === sent) ?? INVALID,
+  reason: expecting('string', oneOfWords(REQUESTABLE)),
+};
+
+/** The inputs to the status that a write stores. */
+export interface StatusRequest {
+  readonly requested: RequestedStatus | undefined;
+  /** The current status; undefined for a new record. */
+  readonly current: Status | undefined;
+  readonly caller: Caller;
+  readonly publishedAt: Date;
+  readonly now: Date;
+}
+
+/** Returns the status to store: within the caller's rights, and consistent with the publication date. */
+export function storedStatus(request: StatusRequest): Status {
+  const status = permittedStatus(request);
+  if (status !== 'publish' && status !== 'future') return status;
+  return request.publishedAt > request.now ? 'future' : 'publish';
+}
+
+function permittedStatus({ requested, current, caller }: StatusRequest): Status {
+  if (requested === undefined) return current ?? (mayPublish(caller) ? 'publish' : 'draft');
+  const hidden = requested === 'draft' || requested === 'pending';
+  return hidden || mayPublish(caller) ? requested : 'pending';
+}

@@ -1,0 +1,60 @@
+import { INVALID } from '../../common/parameters/parameter.js';
+import { termFilterParser, termListParser } from './resolve-terms.js';
+import { termDescriptionParser } from './term-description.parser.js';
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const of = (length: number) => 'x'.repeat(length);
+
+describe('The terms of an event', () => {
+  it.each([
+    ['Jazz, 5,', ['Jazz', 5]],
+    [
+      ['Jazz', '5', 5, ' Jazz ', ''],
+      ['Jazz', 5],
+    ],
+    [7, [7]],
+    ['<b>Jazz</b>', ['Jazz']],
+    [[of(1_000)], [of(1_000)]],
+    [0, []],
+    ['0', []],
+    ['', []],
+    [null, []],
+    [[], []],
+  ])('can be %j', (sent, references) => {
+    expect(termListParser.parse(sent)).toEqual(references);
+  });
+
+  it.each([true, { id: 5 }, [null], [0], [-1], [1.5], ['0'], [['Jazz']], [of(1_001)]])(
+    'cannot be %j',
+    (sent) => {
+      expect(termListParser.parse(sent)).toBe(INVALID);
+    },
+  );
+
+  it('are at most fifty', () => {
+    expect(termListParser.parse(ids(50))).toEqual(ids(50));
+    expect(termListParser.parse(ids(51))).toBe(INVALID);
+    expect(termListParser.parse(ids(51).join())).toBe(INVALID);
+  });
+});
+
+describe('A filter by terms', () => {
+  it('contains between one and a hundred terms', () => {
+    expect(termFilterParser.parse(ids(100).join())).toEqual(ids(100));
+    expect(termFilterParser.parse(ids(101).join())).toBe(INVALID);
+    expect(termFilterParser.parse('')).toBe(INVALID);
+    expect(termFilterParser.parse('jazz,5')).toEqual(['jazz', 5]);
+    expect(termFilterParser.parse([null])).toBe(INVALID);
+  });
+});
+
+describe('The description of a term', () => {
+  it('has between 1 and 100,000 characters', () => {
+    expect(termDescriptionParser.parse(of(100_000))).toBe(of(100_000));
+    expect(termDescriptionParser.parse(of(100_001))).toBe(INVALID);
+    expect(termDescriptionParser.parse('x')).toBe('x');
+    expect(termDescriptionParser.parse('')).toBe(INVALID);
+    expect(termDescriptionParser.parse(5)).toBe(INVALID);
+    expect(termDescriptionParser.parse(['x'])).toBe(INVALID);
+  });
+});

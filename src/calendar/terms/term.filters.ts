@@ -1,0 +1,106 @@
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { openTo } from '../../context/access/rights.js';
+import { type Filters, NO_RESTRICTION, sent, USUAL } from '../../common/lists/filters.js';
+import { containing } from '../../common/text/like.js';
+import { linkTable, type TermType } from '../../common/record-types.js';
+import type { RequestContext } from '../../context/request/request-context.js';
+import type { ListTermsQuery } from './list-terms.query.js';
+import { termCounts } from './term-counts.sql.js';
+
+/** A list of terms with its query and context. */
+export interface TermList {
+  readonly query: ListTermsQuery;
+  readonly type: TermType;
+  readonly context: RequestContext;
+  /** The ICU collation of the language. */
+  readonly collation: string;
+}
+
+/**
+ * The filters that lists of categories and of tags share. `translated` is the row's translation into the language,
+ * `counted` has the number of its events.
+ */
+export const TERM_FILTERS: Filters<ListTermsQuery, TermList> = {
+  page: NO_RESTRICTION,
+  per_page: NO_RESTRICTION,
+  search: {
+    ...USUAL,
+    condition: sent(
+      (search) =>
+        sql`(${read('name')} ILIKE ${containing(search)} OR ${read('slug')} ILIKE ${containing(search)})`,
+    ),
+    reveals: [],
+  },
+  exclude: { ...USUAL, condition: sent((ids) => sql`row.id <> ALL(${ids})`), reveals: [] },
+  include: { ...USUAL, condition: sent((ids) => sql`row.id = ANY(${ids})`), reveals: [] },
+  order: NO_RESTRICTION,
+  orderby: NO_RESTRICTION,
+  hide_empty: {
+    ...USUAL,
+    condition: (hideEmpty = true, list) => (hideEmpty ? inUse(list) : undefined),
+    reveals: [],
+  },
+  post: {
+    ...USUAL,
+    condition: sent((id, list) => (list.query.event ? undefined : onEvent(id, list))),
+    reveals: [],
+  },
+  event: { ...USUAL, condition: sent(onEvent), reveals: [] },
+  // As in paths: the slug in the requested language or the original one.
+  slug: { ...USUAL, condition: sent((slug) => sql`${slug} IN (${read('slug')}, row.slug)`), reveals: [] },
+};
+
+/** Returns the order by the requested attribute, then by id. `none` has no direction. */
+export function termOrderOf(list: TermList): Sql {
+  const { order, orderby = 'name' } = list.query;
+  const direction = raw(order === 'desc' && orderby !== 'none' ? 'DESC' : 'ASC');
+  const expression = EXPRESSIONS[orderby]?.(list);
+  const first = expression === undefined ? empty : sql`${expression} ${direction}, `;
+  return sql`${first}row.id ${direction}`;
+}
+
+/** Returns a column in the language of the list. */
+function read(column: 'name' | 'slug' | 'description'): Sql {
+  return raw(`coalesce(translated.${column}, row.${column})`);
+}
+
+/** Matches the terms of an event, if the caller may read its contents. */
+function onEvent(eventId: number, { type, context: { caller } }: TermList): Sql {
+  const { table, column } = linkTable(type);
+  return sql`EXISTS (SELECT 1 FROM ${raw(table)} own JOIN events event ON event.id = own.event_id
+    WHERE own.${raw(column)} = row.id AND own.event_id = ${eventId} AND ${openTo(caller, 'event')})`;
+}
+
+/** Matches terms of public events, and the ancestors of such categories. */
+function inUse({ type, context: { now } }: TermList): Sql {
+  if (type !== 'category') return sql`counted.count > 0`;
+  return sql`row.id IN (
+    WITH RECURSIVE used AS (SELECT term_id AS id FROM ${termCounts(now)} counted
+      UNION SELECT child.parent_id FROM categories child JOIN used ON used.id = child.id
+      WHERE child.parent_id IS NOT NULL)
+    SELECT id FROM used)`;
+}
+
+type Order = NonNullable<ListTermsQuery['orderby']>;
+type Expression = (list: TermList) => Sql | undefined;
+
+const byName: Expression = ({ collation }) => sql`${read('name')} COLLATE ${raw(`"${collation}"`)}`;
+
+/** The expressions to sort by. Attributes without one sort by id. */
+const EXPRESSIONS: Readonly<Partial<Record<Order, Expression>>> = {
+  name: byName,
+  slug: () => sql`lower(${read('slug')})`,
+  description: ({ collation }) => sql`${read('description')} COLLATE ${raw(`"${collation}"`)}`,
+  count: () => sql`coalesce(counted.count, 0)`,
+  // Only categories have parents; roots come first.
+  parent: ({ type }) => (type === 'category' ? sql`coalesce(row.parent_id, 0)` : undefined),
+  include: ({ query: { include } }) => include && sql`array_position(${include}::integer[], row.id)`,
+  // The same for all terms of a list.
+  include_slugs: byName,
+  slug__in: byName,
+  term_group: byName,
+  term_order: byName,
+  taxonomy: byName,
+  meta_value: byName,
+  meta_value_num: byName,
+};

@@ -1,0 +1,39 @@
+import { Json } from '../../reading/json.js';
+import type { Presented, RecordJson } from '../../reading/record-json.js';
+import { RECORDS, type TermType } from '../../common/record-types.js';
+import type { RequestContext } from '../../context/request/request-context.js';
+import { presentLanguages } from '../../context/language/language.presenter.js';
+import { inLanguage } from '../../context/language/translatable.js';
+import type { Term } from './term.entity.js';
+
+/** Presents a term without its `count`, which changes with events and not with the term. */
+export function presentTerm(row: Term, type: TermType, context: RequestContext): Presented {
+  const { links } = context;
+  const { collection, taxonomy } = RECORDS[type];
+  const term = inLanguage(row, context);
+  const record = {
+    id: term.id,
+    name: term.name,
+    slug: term.slug,
+    term_group: 0,
+    term_taxonomy_id: term.id,
+    taxonomy,
+    description: term.description,
+    parent: term.parentId ?? 0,
+    filter: 'raw',
+    url: links.page(type, term.slug),
+    meta: [],
+    urls: {
+      self: links.rest(`/${collection}/${term.id}`),
+      collection: links.rest(`/${collection}`),
+      ...(term.parentId !== null && { up: links.rest(`/${collection}/${term.parentId}`) }),
+    },
+    ...presentLanguages(term, context),
+  };
+  return { record, name: term.name };
+}
+
+/** Adds the number of published events to the JSON of a term. */
+export function withCount(term: RecordJson, count: number): RecordJson {
+  return { ...term, json: term.json.with({ count: Json.of(count) }) };
+}

@@ -1,0 +1,185 @@
+import type { EntityManager } from 'typeorm';
+import type { Caller } from '../../context/access/caller.js';
+import type { AuditTrail } from '../../database/audit/audit-trail.js';
+import { beforeWrite } from '../../database/audit/before-write.js';
+import { mayNameTerms, requireRight } from '../../context/access/rights.js';
+import type { RecordCache, RecordRef } from '../../reading/record-cache.js';
+import type { RecordJson } from '../../reading/record-json.js';
+import { nameTaken, unknownKey } from '../../common/errors/api-error.js';
+import type { Resolution } from '../../database/new-names.js';
+import { requestedPage } from '../../common/lists/page.js';
+import { RECORDS } from '../../common/record-types.js';
+import type { Transactions } from '../../database/transactions.js';
+import { assertMatch } from '../../context/request/preconditions.js';
+import { inOrder, presentList } from '../../reading/present-list.js';
+import type { Result, SingleRecord } from '../../reading/result.js';
+import type { RequestContext } from '../../context/request/request-context.js';
+import { type ReadOptions, variantOf } from '../../reading/read-options.js';
+import { createOnce } from '../idempotency/create-once.js';
+import type { Language } from '../../context/language/language.js';
+import { assertApplicable } from './assert-applicable.js';
+import { splitByLanguage } from './split-by-language.js';
+import type { ListTermsQuery } from './list-terms.query.js';
+import { findTerms, type FoundTerms, resolveTerms, type TermReference } from './resolve-terms.js';
+import type { Term } from './term.entity.js';
+import type { TermOptions } from './term-options.js';
+import { TermRecords } from './term-records.js';
+import type { CreateTerm, TermChange } from './term-changes.js';
+import type { TermsRepository } from './terms.repository.js';
+
+/** Reads and writes categories or tags. */
+export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
+  private readonly records: TermRecords<Row>;
+
+  protected constructor(
+    protected readonly terms: TermsRepository<Row>,
+    readonly options: TermOptions,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditTrail,
+    private readonly cache: RecordCache,
+  ) {
+    this.records = new TermRecords(terms, options.type, cache);
+  }
+
+  mayWrite(caller: Caller): boolean {
+    return this.options.mayManage(caller);
+  }
+
+  async list(query: ListTermsQuery, context: RequestContext): Promise<Result> {
+    await assertApplicable(query, this.terms, context);
+    const page = await this.terms.page(query, requestedPage(query, context.site), context);
+    const parts = await this.cache.split(this.options.type, page.rows, variantOf(context, 'listed'));
+    const read = (part: readonly RecordRef[]) => async () => inOrder(part, await this.read(part, context));
+    return presentList(RECORDS[this.options.type].collection, page, parts.map(read), context);
+  }
+
+  async get(id: number, context: RequestContext): Promise<SingleRecord> {
+    const { ref, revision } = await this.terms.ref(id, context.now);
+    return { ...(await this.records.single(id, ref, context)), revision };
+  }
+
+  /** Returns the JSON of these terms by id, without those that have been deleted meanwhile. */
+  read(
+    refs: readonly RecordRef[],
+    context: RequestContext,
+    options: Pick<ReadOptions, 'manager'> = {},
+  ): Promise<ReadonlyMap<number, RecordJson>> {
+    return this.records.read(refs, context, options);
+  }
+
+  create(dto: Dto, context: RequestContext): Promise<SingleRecord> {
+    requireRight(this.mayWrite(context.caller), context.caller);
+    return this.transactions.run((manager) =>
+      createOnce(
+        { type: this.options.type, dto, context, manager },
+        {
+          create: () => this.createWithin(dto, context, manager),
+          find: (id) => this.terms.byId(id, manager),
+          present: async (term) => {
+            const location = context.links.rest(`/${RECORDS[this.options.type].collection}/${term.id}`);
+            return { ...(await this.records.written(term, context, manager)), location };
+          },
+        },
+      ),
+    );
+  }
+
+  /** Creates a term within the caller's transaction. */
+  async createWithin(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
+    this.validate?.(dto);
+    const { id, name, description = '', slug } = dto;
+    await this.terms.names.lock([name], manager);
+    const row = Object.assign(this.terms.blank(), { id, name, description, language: context.language });
+    await this.setParent?.(row, dto, manager);
+    const existing = await this.terms.findDuplicate(row, manager);
+    if (existing !== undefined) throw nameTaken(this.options.nameTaken, existing);
+    return this.insert(row, slug, context, manager);
+  }
+
+  update(id: number, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
+    requireRight(this.mayWrite(context.caller), context.caller);
+    return this.transactions.run(async (manager) =>
+      this.records.written(await this.updateWithin({ id }, dto, context, manager), context, manager),
+    );
+  }
+
+  /** Updates a term within the caller's transaction. */
+  async updateWithin(
+    { id }: Pick<Row, 'id'>,
+    dto: Partial<Dto>,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Row> {
+    this.validate?.(dto);
+    const term = await this.locked({ ...dto, id }, context, manager);
+    const before = beforeWrite(term);
+    const { shared, texts } = splitByLanguage(dto, before, context.language);
+    Object.assign(term, shared);
+    await this.setParent?.(term, dto, manager);
+    await this.terms.update(term, manager);
+    await this.terms.translate(term, context.language, texts, manager);
+    this.audit.noteChange({ type: this.options.type, row: term, before }, context, manager);
+    return term;
+  }
+
+  /** Deletes a term permanently, also from its events. */
+  remove(id: number, context: RequestContext): Promise<SingleRecord> {
+    requireRight(this.mayWrite(context.caller), context.caller);
+    return this.transactions.run(async (manager) => {
+      const term = await this.locked({ id }, context, manager);
+      const record = await this.records.written(term, context, manager);
+      await this.terms.remove(term, manager);
+      this.audit.note({ operation: 'delete', type: this.options.type, id }, context, manager);
+      return record;
+    });
+  }
+
+  /** Finds the terms in a filter. */
+  find(references: readonly TermReference[], language: Language): Promise<FoundTerms> {
+    return findTerms(references, this.terms, language);
+  }
+
+  /** Looks up the terms in the write of an event, and creates those with new names. */
+  resolve(
+    references: readonly TermReference[],
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Resolution> {
+    const { caller, language } = context;
+    const create = (name: string) => {
+      requireRight(mayNameTerms(caller), caller);
+      return this.insert(Object.assign(this.terms.blank(), { name, language }), undefined, context, manager);
+    };
+    return resolveTerms(references, { terms: this.terms, language, create }, manager);
+  }
+
+  /** Rejects what these terms cannot have, before anything is read. */
+  protected validate?(dto: Partial<Dto>): void;
+
+  /** Sets the requested parent. */
+  protected setParent?(term: Row, dto: Partial<Dto>, manager: EntityManager): Promise<void>;
+
+  private async insert(
+    row: Row,
+    slug: string | undefined,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Row> {
+    const term = await this.terms.insert(row, slug, manager);
+    const { type } = this.options;
+    this.audit.noteChange({ type, row: term, before: this.terms.blank() }, context, manager);
+    return term;
+  }
+
+  /** Locks the term until the transaction ends, and checks `If-Match`. */
+  private async locked(
+    change: TermChange,
+    { ifMatch }: RequestContext,
+    manager: EntityManager,
+  ): Promise<Row> {
+    const term = await this.terms.lock(change, manager);
+    if (term === null) throw unknownKey({ id: change.id }, this.options.type);
+    assertMatch(ifMatch, { type: this.options.type, id: term.id, version: term.version });
+    return term;
+  }
+}

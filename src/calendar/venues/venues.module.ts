@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LanguageModule } from '../../context/language/language.module.js';
+import { PublishingModule } from '../publications/publishing.module.js';
+import { VenuesController } from './venues.controller.js';
+import { VenuesRepository } from './venues.repository.js';
+import { VenuesService } from './venues.service.js';
+import { Venue, VenueTranslation } from './venue.entity.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Venue, VenueTranslation]), PublishingModule, LanguageModule],
+  controllers: [VenuesController],
+  providers: [VenuesRepository, VenuesService],
+  exports: [VenuesService],
+})
+export class VenuesModule {}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../../database/audit/audit-trail.js';
+import { RecordCache } from '../../reading/record-cache.js';
+import { Transactions } from '../../database/transactions.js';
+import { PublicationFields } from '../publications/publication-fields.js';
+import { LinkedService } from '../publications/linked.service.js';
+import { PublishingService } from '../publications/publishing.service.js';
+import { CreateVenueDto, UpdateVenueDto } from './venue.dto.js';
+import { type Venue, VENUE_TRANSLATIONS } from './venue.entity.js';
+import { VENUE_DETAILS } from './venue-details.js';
+import { presentVenue } from './venue.presenter.js';
+import { VenuesRepository } from './venues.repository.js';
+
+const FIELDS = new PublicationFields<Venue>(
+  { venue: 'title', ...VENUE_DETAILS, show_map: 'showMap', show_map_link: 'showMapLink' },
+  VENUE_TRANSLATIONS.texts,
+  deriveStateProvince,
+);
+
+@Injectable()
+export class VenuesService extends LinkedService<Venue, CreateVenueDto> {
+  constructor(
+    venues: VenuesRepository,
+    publishing: PublishingService,
+    transactions: Transactions,
+    audit: AuditTrail,
+    cache: RecordCache,
+  ) {
+    const options = {
+      type: 'venue',
+      create: CreateVenueDto,
+      update: UpdateVenueDto,
+      translations: VENUE_TRANSLATIONS,
+      fields: FIELDS,
+      present: presentVenue,
+    } as const;
+    super(venues, options, publishing, transactions, audit, cache);
+  }
+}
+
+/** Sets `stateprovince` from the state for addresses in the United States, from the province elsewhere. */
+function deriveStateProvince(venue: Venue, sent: ReadonlySet<string>): void {
+  if (sent.has('stateprovince') || !['state', 'province', 'country'].some((name) => sent.has(name))) return;
+  const { state, province, country } = venue;
+  const american = ['', 'us', 'united states'].includes(country.toLowerCase());
+  venue.stateprovince = state !== '' && american ? state : province;
+}

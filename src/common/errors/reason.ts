@@ -1,0 +1,131 @@
+import type { RecordType } from '../record-types.js';
+import { scalarText } from '../text/scalar-text.js';
+import { KeptFile, SENT_FILE } from '../text/sent-file.js';
+import { enumeration, type Sentence, sentence } from './sentences.js';
+
+/** The reason why a parameter is invalid. */
+export interface Reason {
+  readonly code: (typeof REASON_CODES)[number];
+  /** The name of the parameter within this one that is at fault: `website` of a venue. */
+  readonly within?: string;
+  /** The sentences after the name of the parameter. */
+  readonly predicate: Sentence;
+}
+
+export const REASON_CODES = [
+  'rest_invalid_param',
+  'rest_invalid_type',
+  'rest_not_in_enum',
+  'rest_out_of_bounds',
+  'rest_missing_callback_param',
+] as const;
+
+/** Longer values are cut. */
+const QUOTED_LENGTH = 60;
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Bidi_Control}]/gu;
+const USER_OF_URL = /\/\/[^/?#\s]*@/g;
+
+/**
+ * The value is not accepted.
+ * @param sent quoted in the reason; undefined if nothing was sent
+ * @param advice the sentences that tell what is accepted
+ */
+export function rejected(sent: unknown, advice: Sentence): Reason {
+  return {
+    code: 'rest_invalid_param',
+    predicate:
+      sent === undefined
+        ? sentence('notValid', { advice })
+        : sentence('cannotBe', { sent: quotation(sent), advice }),
+  };
+}
+
+/** The value is not accepted, and is not quoted, as it may be a secret. */
+export function rejectedSecret(advice: Sentence): Reason {
+  return rejected(undefined, advice);
+}
+
+/** The parameter is missing, which others require. */
+export function missing(advice: Sentence): Reason {
+  return { code: 'rest_missing_callback_param', predicate: sentence('isMissing', { advice }) };
+}
+
+/** Returns the reasons of a parser that accepts values of one JSON type, of which the original API names only null. */
+export function expecting(type: string, advice: Sentence): (sent: unknown) => Reason {
+  return (sent) => (sent === null ? notOfType(type) : rejected(sent, advice));
+}
+
+/** The value does not have the declared type. Like the next two, in the words of the original API. */
+export function notOfType(type: string): Reason {
+  return { code: 'rest_invalid_type', predicate: sentence('notOfType', { type }) };
+}
+
+/** The value is not one of the known ones. */
+export function notOneOf(known: readonly string[]): Reason {
+  return {
+    code: 'rest_not_in_enum',
+    predicate: sentence('notOneOf', {
+      conjunction: enumeration(known, 'conjunction'),
+      list: known.join(', '),
+    }),
+  };
+}
+
+/** The number is out of range. */
+export function notBetween(minimum: number, maximum: number): Reason {
+  return { code: 'rest_out_of_bounds', predicate: sentence('notBetween', { minimum, maximum }) };
+}
+
+/** A text contains what can neither be stored nor sent. */
+export function notStorable(): Reason {
+  return rejectedSecret(sentence('storable'));
+}
+
+/** The parameter is missing, but one with a similar name was sent. */
+export function misspelt(sent: string, name: string): Reason {
+  return missing(didYouMean(name, sentence('youSent', { sent: quotation(sent) })));
+}
+
+/** No record is known by the value, or none that the caller may read: the reason is the same for both. */
+export function unknownRecord(sent: unknown, type: RecordType): Reason {
+  const value: unknown = Array.isArray(sent) && sent.length === 1 ? sent[0] : sent;
+  // An id in a path that is too large has become 0.
+  return rejected(value === 0 ? undefined : value, sentence(`${type}Unknown`));
+}
+
+/** Adds the value that was probably meant. */
+export function didYouMean(name: string | undefined, advice: Sentence): Sentence {
+  return name === undefined ? advice : sentence('didYouMean', { advice, name });
+}
+
+/** Advises one of a few words. */
+export function oneOfWords(words: readonly string[]): Sentence {
+  return sentence('oneOfWords', { disjunction: enumeration(words, 'disjunction') });
+}
+
+/** Quotes a value like JSON, without what may be a secret: members of objects, users and passwords in URLs. */
+function quotation(sent: unknown): Sentence {
+  if (Array.isArray(sent)) {
+    const elements = sent.map(quotation);
+    return (language) => cut(`[${elements.map((element) => element(language)).join(', ')}]`);
+  }
+  if (sent === SENT_FILE || sent instanceof KeptFile) return sentence('file');
+  if (typeof sent === 'string') return sentence('quotation', { text: escaped(sent) });
+  const text = typeof sent === 'object' && sent !== null ? '{…}' : (scalarText(sent) ?? 'null');
+  return () => text;
+}
+
+function escaped(text: string): string {
+  const json = JSON.stringify(cut(text.replace(USER_OF_URL, '//…@')));
+  return json
+    .slice(1, -1)
+    .replace(CONTROL_CHARACTERS, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+function cut(text: string): string {
+  if (text.length <= QUOTED_LENGTH) return text;
+  // By code points, so that no surrogate pair is split.
+  return `${Array.from(text.slice(0, 2 * QUOTED_LENGTH))
+    .slice(0, QUOTED_LENGTH)
+    .join('')}…`;
+}

@@ -1,0 +1,45 @@
+import type { EntityManager } from 'typeorm';
+import type { Writer } from '../../database/audit/audit-trail.js';
+import type { Role } from './caller.js';
+import type { User } from './user.entity.js';
+
+/** The transaction of a write to users, and who writes. */
+export interface UserWrite {
+  readonly writer: Writer;
+  readonly manager: EntityManager;
+  /** The write comes from the source that decides roles. */
+  readonly decidesRoles?: boolean;
+}
+
+/** A user to add. Only the name to sign in with and the role are needed. */
+export interface NewUser {
+  readonly name: string;
+  readonly role: Role;
+  readonly displayName?: string;
+  readonly email?: string;
+}
+
+/** Changes to a user; absent members stay. */
+export interface UserChanges {
+  readonly displayName?: string;
+  readonly email?: string;
+  readonly role?: Role;
+  readonly enabled?: boolean;
+}
+
+/** Changes the row, and returns the changed fields as the audit log names them. */
+export function changeUser(
+  user: User,
+  { displayName, email, role, enabled }: UserChanges,
+  now: Date,
+): string[] {
+  const sent = { displayName, email, role };
+  const fields = Object.entries(sent).filter(
+    ([field, value]) => value !== undefined && value !== user[field as keyof typeof sent],
+  );
+  Object.assign(user, Object.fromEntries(fields));
+  const names = fields.map(([field]) => (field === 'displayName' ? 'name' : field));
+  if (enabled === undefined || enabled === (user.disabledAt === null)) return names;
+  user.disabledAt = enabled ? null : now;
+  return [...names, ...(enabled ? ['enabled'] : ['disabled', 'password'])];
+}

@@ -1,0 +1,108 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { containing } from '../../common/text/like.js';
+import type { SearchTerms } from '../../common/text/search-terms.js';
+import type { Language } from './language.js';
+import type { TranslationTable } from './translation.entity.js';
+
+/** Three letters or digits in a row, by which the index finds texts. */
+const IN_INDEX = /[\p{L}\p{N}]{3}/u;
+
+/** Builds the search condition on a column. */
+type Condition = (column: Sql) => Sql;
+
+/** The tables of rows and their translations, and the language in which they are searched. */
+export interface SearchedTexts {
+  /** The table of the originals. */
+  readonly originals: string;
+  readonly translations: TranslationTable;
+  readonly language: Language;
+}
+
+/** Returns the condition that a folded text meets the terms of a search, of which there is at least one. */
+export function meets({ wanted, unwanted }: SearchTerms, text: Sql): Sql {
+  const conditions = [
+    // Rows that show the texts of a series have none themselves: a blank first line, which is that of the title.
+    ...(wanted.length === 0 ? [sql`${text} NOT LIKE E'\n%'`] : []),
+    ...wanted.map((term) => contains(text, term)),
+    ...unwanted.map((term) => sql`NOT ${contains(text, term)}`),
+  ];
+  return join(conditions, ' AND ');
+}
+
+/** For a term that the index cannot find, LIKE might still read all of it. */
+function contains(text: Sql, term: string): Sql {
+  return IN_INDEX.test(term)
+    ? sql`${text} LIKE calendar_fold(${containing(term)})`
+    : sql`strpos(${text}, calendar_fold(${term})) > 0`;
+}
+
+/** A FROM clause for the translation of the row with an alias. */
+function translationOf(alias: string, { translations: { table, owner }, language }: SearchedTexts): Sql {
+  return sql`${raw(table)} translation
+    WHERE translation.${raw(owner)} = ${raw(alias)}.id AND translation.language = ${language}`;
+}
+
+/** A FROM clause for originals with their translations, if there are any. */
+function translated({ originals, translations: { table, owner }, language }: SearchedTexts): Sql {
+  return sql`${raw(originals)} original LEFT JOIN ${raw(table)} translation
+        ON translation.${raw(owner)} = original.id AND translation.language = ${language}`;
+}
+
+const TRANSLATED_TEXT = raw('coalesce(translation.search_text, original.search_text)');
+
+/** Returns the condition that the own texts of `row`, or those of its series, meet one. */
+function anyMeets(texts: SearchedTexts, condition: Condition): Sql {
+  const { series } = texts.translations;
+  if (series === undefined) return ownMeets(texts, condition);
+  return sql`(SELECT bool_or(${condition(TRANSLATED_TEXT)}) FROM ${translated(texts)}
+      WHERE original.id = row.id OR original.id = row.${raw(series)})`;
+}
+
+function ownMeets(texts: SearchedTexts, condition: Condition): Sql {
+  return sql`(SELECT ${condition(TRANSLATED_TEXT)} FROM ${translated(texts)} WHERE original.id = row.id)`;
+}
+
+/** Adds the parts of series to the ids of rows that are found. */
+function withParts(found: Sql, { originals, translations: { series } }: SearchedTexts): Sql {
+  if (series === undefined) return found;
+  const column = raw(`part.${series}`);
+  return sql`WITH found AS MATERIALIZED (${found}) SELECT id FROM found
+    UNION ALL SELECT part.id FROM found JOIN ${raw(originals)} part ON ${column} = found.id AND ${column} IS NOT NULL`;
+}
+
+/**
+ * Equivalent conditions on `row`: its search text in a language, or the original's where there is no translation, meets
+ * a condition, or that of its series if it is part of one. PostgreSQL cannot derive one from another, and each is fast in a
+ * different case.
+ */
+export const SEARCH_STRATEGIES = {
+  /** Fast for few matches: each half can use an index. */
+  byIndex: (texts: SearchedTexts, condition: Condition): Sql => {
+    const { originals, translations, language } = texts;
+    const { table, owner } = translations;
+    const found = sql`SELECT original.id FROM ${raw(originals)} original
+        WHERE ${condition(raw('original.search_text'))}
+        AND NOT EXISTS (SELECT 1 FROM ${translationOf('original', texts)})
+      UNION ALL SELECT translation.${raw(owner)} FROM ${raw(table)} translation
+        WHERE translation.language = ${language} AND ${condition(raw('translation.search_text'))}`;
+    return sql`row.id IN (${withParts(found, texts)})`;
+  },
+  /**
+   * Fast for the first of many matches: rows are tested in the order in which they are scanned. EXISTS could become a join
+   * with all rows.
+   */
+  oneByOne: anyMeets,
+  /** Only parts of series whose own texts do not match. Used to count. */
+  inSeries: (texts: SearchedTexts, condition: Condition): Sql =>
+    sql`row.${raw(texts.translations.series ?? 'id')} IN (
+      SELECT original.id FROM ${translated(texts)} WHERE original.recurrence IS NOT NULL AND ${condition(TRANSLATED_TEXT)})
+      AND NOT ${ownMeets(texts, condition)}`,
+  /** Only matches without a translation. Used to count. */
+  inOriginal: (texts: SearchedTexts, condition: Condition): Sql =>
+    sql`${condition(raw('row.search_text'))} AND NOT EXISTS (SELECT 1 FROM ${translationOf('row', texts)})`,
+  /** Only matches with a translation. Used to count. */
+  inTranslation: (texts: SearchedTexts, condition: Condition): Sql =>
+    sql`EXISTS (SELECT 1 FROM ${translationOf('row', texts)} AND ${condition(raw('translation.search_text'))})`,
+} as const;
+
+export type SearchStrategy = keyof typeof SEARCH_STRATEGIES;

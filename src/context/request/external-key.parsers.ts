@@ -1,0 +1,27 @@
+import { expecting } from '../../common/errors/reason.js';
+import { sentence } from '../../common/errors/sentences.js';
+import { INVALID, type ParameterParser } from '../../common/parameters/parameter.js';
+
+const SOURCE_LENGTH = 100;
+const EXTERNAL_ID_LENGTH = 255;
+const SOURCE = new RegExp(`^[A-Za-z0-9][\\w.:-]{0,${SOURCE_LENGTH - 1}}$`);
+// Invisible characters would make two ids look the same.
+const EXTERNAL_ID = new RegExp(`^[^\\p{Cc}\\p{Bidi_Control}]{1,${EXTERNAL_ID_LENGTH}}$`, 'u');
+
+/** The name of another system. */
+export const sourceParser: ParameterParser<string> = {
+  schema: { type: 'string', minLength: 1, maxLength: SOURCE_LENGTH, pattern: SOURCE.source },
+  parse: (sent) => matching(SOURCE, sent),
+  reason: expecting('string', sentence('source', { most: SOURCE_LENGTH })),
+};
+
+/** The id of a record in another system, kept as it is: letter case and blanks count. */
+export const externalIdParser: ParameterParser<string> = {
+  schema: { type: 'string', minLength: 1, maxLength: EXTERNAL_ID_LENGTH },
+  parse: (sent) => matching(EXTERNAL_ID, sent),
+  reason: expecting('string', sentence('externalId', { most: EXTERNAL_ID_LENGTH })),
+};
+
+function matching(pattern: RegExp, sent: unknown) {
+  return typeof sent === 'string' && pattern.test(sent) ? sent : INVALID;
+}

@@ -1,0 +1,110 @@
+import { type PublicationType, RECORDS, type RecordType } from '../../common/record-types.js';
+import { type Language, LANGUAGE_PARAMETER } from '../language/language.js';
+import { basePath, type Mount } from './mount.js';
+
+/** Query parameters, as they are sent. */
+export type Parameters = Readonly<Record<string, string>>;
+
+/** Builds every URL in a response. One per request: links stay on the base that the request used. */
+export class Links {
+  /** URL of the namespace, without a trailing slash; clients append paths to it. */
+  readonly base: string;
+  /** The prefix of global ids. */
+  readonly globalIdPrefix: string;
+  /** The query of every link: its language. */
+  readonly query: string;
+
+  /**
+   * @param origin scheme, host and path in front of the mounts, without a trailing slash
+   * @param mount the mount that the request used
+   * @param site URL of the web site, without a trailing slash
+   * @param language the language in every link; undefined for the default language, which links leave out
+   */
+  constructor(
+    readonly origin: string,
+    readonly mount: Mount,
+    readonly site: string,
+    private readonly language?: Language,
+  ) {
+    this.base = `${origin}${basePath(mount)}`;
+    const { hostname, pathname } = new URL(site);
+    this.globalIdPrefix = `${hostname}${pathname.replace(/\/$/, '')}?id=`;
+    this.query = this.inLanguage('');
+  }
+
+  /** Returns the path of the public page of a record. */
+  static pagePath(type: RecordType, slug: string): string {
+    return `${RECORDS[type].page}${slug}/`;
+  }
+
+  /** Returns the URL of a route, for example `rest('/events/5')`. */
+  rest(path: string, parameters: Parameters = {}): string {
+    return this.inLanguage(`${this.base}${path}`, parameters);
+  }
+
+  /** Returns the same links in another language. */
+  withLanguage(language: Language | undefined): Links {
+    if (language === this.language) return this;
+    return new Links(this.origin, this.mount, this.site, language);
+  }
+
+  /** Returns the links of another mount. */
+  at(mount: Mount): Links {
+    return new Links(this.origin, mount, this.site, this.language);
+  }
+
+  /** URL of the REST root, without a language, because clients append paths to it. */
+  get root(): string {
+    return `${this.origin}${this.mount.root}`;
+  }
+
+  /** Returns the URL of the index of the REST root. */
+  index(): string {
+    return this.inLanguage(this.root);
+  }
+
+  /** URL prefix of public pages. If the site is this service itself, they lead back to this base and language. */
+  get pages(): string {
+    return this.isOwnSite() ? this.root.replace(/\/$/, '') : this.site;
+  }
+
+  /** Query of the URLs of public pages. */
+  get pageQuery(): string {
+    return this.isOwnSite() ? this.query : '';
+  }
+
+  /** Returns the URL of the public page of a record. */
+  page(type: RecordType, slug: string): string {
+    return `${this.pages}${Links.pagePath(type, slug)}${this.pageQuery}`;
+  }
+
+  /** Tells whether a URL is the public page under one of these slugs, on any base and in any language. */
+  isPage(type: RecordType, slugs: readonly string[], address: string): boolean {
+    const isOurs = [this.site, this.origin].some((start) => address.startsWith(`${start}/`));
+    const [path = ''] = address.split('?');
+    return isOurs && slugs.some((slug) => path.endsWith(`${RECORDS[type].page}${slug}/`));
+  }
+
+  /** Returns the URL of a record without a public page. */
+  unpublished(type: PublicationType, id: number): string {
+    const parameters = { post_type: RECORDS[type].postType, p: String(id) };
+    if (this.isOwnSite()) return this.inLanguage(this.root, parameters);
+    return `${this.site}/?${new URLSearchParams(parameters).toString()}`;
+  }
+
+  /** Returns an identifier of a record across sites: host and id, without a type. */
+  globalId(id: number): string {
+    return `${this.globalIdPrefix}${id}`;
+  }
+
+  /** Tells whether the site is this service, and the request used a base that pages can lead back to. */
+  private isOwnSite(): boolean {
+    return this.mount.isTranslated && this.site === this.origin;
+  }
+
+  private inLanguage(address: string, parameters: Parameters = {}): string {
+    const spoken: Parameters = this.language === undefined ? {} : { [LANGUAGE_PARAMETER]: this.language };
+    const query = new URLSearchParams({ ...parameters, ...spoken }).toString();
+    return query === '' ? address : `${address}?${query}`;
+  }
+}

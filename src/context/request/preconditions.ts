@@ -1,0 +1,38 @@
+import { ApiError } from '../../common/errors/api-error.js';
+import { byType, RECORD_TYPES, RECORDS, type WritableType } from '../../common/record-types.js';
+
+/** The letters with which ETags begin. */
+const LETTERS: Readonly<Record<WritableType, string>> = {
+  ...byType(RECORD_TYPES, (type) => RECORDS[type].letter),
+  feed: 'f',
+  image: 'i',
+};
+
+/** Identifies the state of a record. */
+export interface VersionedRecord {
+  readonly type: WritableType;
+  readonly id: number;
+  /** Changes with the fields of the record and with its direct links. */
+  readonly version: string;
+}
+
+/**
+ * Rejects a write if `If-Match` does not name the current version of the record. `*` matches every version.
+ * @throws ApiError `preconditionFailed`
+ */
+export function assertMatch(ifMatch: string | undefined, record: VersionedRecord): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return;
+  // nginx weakens ETags when it compresses, so `W/` is ignored.
+  const versions = tagsIn(ifMatch).map((tag) => tag.slice(1, -1).split('.')[0]);
+  if (!versions.includes(versionTag(record))) throw new ApiError('preconditionFailed');
+}
+
+/** Returns the part of an ETag that identifies the version of a record. */
+export function versionTag({ type, id, version }: VersionedRecord): string {
+  return `${LETTERS[type]}${id}-${version}`;
+}
+
+/** Returns the ETags in a header, without the `W/` of weak ones. */
+export function tagsIn(header: string): string[] {
+  return header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+}

@@ -1,0 +1,54 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { RECORD_TYPES } from '../../common/record-types.js';
+
+export type Operation = 'create' | 'update' | 'delete' | 'restore' | 'purge';
+
+/** Everything that can be written: a record of a resource, a saved feed, an image, a user, a webhook, the calendar, or the audit log. */
+export const WRITTEN_TYPES = [
+  ...RECORD_TYPES,
+  'feed',
+  'image',
+  'user',
+  'webhook',
+  'calendar',
+  'audit',
+] as const;
+export type WrittenType = (typeof WRITTEN_TYPES)[number];
+
+/** Records who wrote what, and when. Has no foreign keys, because it outlives users and records. */
+@Entity('audit_entries')
+@Index(['at', 'id'])
+@Index(['recordType', 'recordId'])
+@Index('audit_entries_user_name_idx', { synchronize: false })
+export class AuditEntry {
+  /** Exceeds a JavaScript integer, so the driver returns it as text. */
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' })
+  id: string;
+
+  @Column('timestamptz')
+  at: Date;
+
+  @Column('integer', { nullable: true })
+  userId: number | null;
+
+  /** The user's name at that time, or `cli` or `service` for writes without a user. */
+  @Column('text')
+  userName: string;
+
+  @Column('text')
+  operation: Operation;
+
+  @Column('text')
+  recordType: WrittenType;
+
+  @Column('integer', { nullable: true })
+  recordId: number | null;
+
+  /** Names of the changed fields; never their values. */
+  @Column('text', { array: true })
+  fields: string[];
+
+  /** Null for writes outside a request. */
+  @Column('text', { nullable: true })
+  requestId: string | null;
+}

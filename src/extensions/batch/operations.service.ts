@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Request } from 'express';
+import { ApiError } from '../../common/errors/api-error.js';
+import { parseParameters } from '../../common/parameters/parameters.js';
+import { Json } from '../../reading/json.js';
+import { basePath } from '../../context/request/mount.js';
+import { type RequestHandler, runInProcess } from './in-process-request.js';
+import { OperationDto } from './operation.dto.js';
+import { errorResponse, type OperationResponse, operationResponse } from './operation-response.js';
+import type { SentOperation } from './operations.parser.js';
+
+/** Headers that, with the connection, tell the origin of links and the client. */
+const OF_ORIGIN = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+
+/** The response to an operation, and the error that failed it. */
+export interface Outcome {
+  readonly response: OperationResponse;
+  readonly failure?: unknown;
+}
+
+/** Applies the operations of batches. Each is a request to its route, with the client and the caller of the batch. */
+@Injectable()
+export class OperationsService {
+  constructor(private readonly host: HttpAdapterHost) {}
+
+  async apply(sent: SentOperation, batch: Request): Promise<Outcome> {
+    let operation: OperationDto;
+    try {
+      operation = parseParameters(OperationDto, sent);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      return { response: errorResponse(failure, batch.language), failure };
+    }
+    return this.send(operation, batch);
+  }
+
+  private async send({ method, path, body, headers }: OperationDto, batch: Request): Promise<Outcome> {
+    const origin = Object.fromEntries(OF_ORIGIN.map((name) => [name, batch.get(name)]));
+    const { request, response, ...sent } = await runInProcess(
+      this.host.httpAdapter.getInstance<RequestHandler>(),
+      {
+        method,
+        url: `${basePath(batch.mount)}${path}`,
+        headers: { ...origin, ...headers },
+        body: JSON.stringify(body ?? {}),
+      },
+      batch,
+      { id: batch.id, trace: batch.trace, batch: { caller: batch.context.caller } },
+    );
+    return { response: operationResponse(response, Json.fromText(sent.body)), failure: request.failure };
+  }
+}

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { EventsModule } from '../../calendar/events/events.module.js';
+import { OrganizersModule } from '../../calendar/organizers/organizers.module.js';
+import { ListFormats } from '../../http/routes/list-formats.js';
+import { VenuesModule } from '../../calendar/venues/venues.module.js';
+import { FeedTextCache } from './feed-text-cache.js';
+import { FeedTexts } from './feed-texts.service.js';
+import { FORMATS, MEDIA_TYPES } from './feed-formats.js';
+import { FeedsController } from './feeds.controller.js';
+import { FeedsService } from './feeds.service.js';
+
+@Module({
+  imports: [EventsModule, VenuesModule, OrganizersModule],
+  controllers: [FeedsController],
+  providers: [FeedTextCache, FeedTexts, FeedsService],
+  exports: [FeedsService],
+})
+export class FeedsModule {
+  constructor(formats: ListFormats) {
+    for (const [collection, names] of Object.entries(FORMATS))
+      formats.add(
+        collection,
+        names.map((name) => ({ name, mediaType: MEDIA_TYPES[name] })),
+      );
+  }
+}

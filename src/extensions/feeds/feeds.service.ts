@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { Revision } from '../../reading/revision.js';
+import { EventListResolver } from '../../calendar/events/event-list-resolver.service.js';
+import { EventsService } from '../../calendar/events/events.service.js';
+import { SeriesReader } from '../../calendar/events/series/series-reader.service.js';
+import type { FeedFormat } from './feed-formats.js';
+import { FieldSelection } from '../../context/request/field-selection.js';
+import type { Result } from '../../reading/result.js';
+import type { RequestContext } from '../../context/request/request-context.js';
+import { OrganizersService } from '../../calendar/organizers/organizers.service.js';
+import { VenuesService } from '../../calendar/venues/venues.service.js';
+import { ORGANIZERS_CSV, VENUES_CSV } from './csv.js';
+import type { Feed } from './feed.js';
+import type { EventFeedQuery, LinkedFeedQuery } from './feed-query.js';
+import { FeedTexts, hostOf } from './feed-texts.service.js';
+import { describePage, written } from './feed-response.js';
+import { listBehind, MOST_RECORDS } from './feed-window.js';
+import { WRITERS } from './feed-writers.js';
+import { VENUES_GEOJSON } from './geojson.js';
+
+/** The end of a window without one, as in ISO 8601. */
+const OPEN = '..';
+
+/** The name and the address under which a feed is known. */
+export type FeedName = Pick<Feed, 'title' | 'url'>;
+
+/** Writes lists in other formats. Contents behind a password are left out. */
+@Injectable()
+export class FeedsService {
+  constructor(
+    private readonly lists: EventListResolver,
+    private readonly singleEvents: EventsService,
+    private readonly venueRecords: VenuesService,
+    private readonly organizerRecords: OrganizersService,
+    private readonly texts: FeedTexts,
+    private readonly series: SeriesReader,
+  ) {}
+
+  /** Writes the events of a list that the caller may read. */
+  async events(
+    format: FeedFormat,
+    query: EventFeedQuery,
+    context: RequestContext,
+    name: FeedName,
+  ): Promise<Result> {
+    const list = listBehind(format, query, context);
+    const page = await this.lists.page(list.query, context, list.size);
+    const { start_date, ends_after, end_date: end = OPEN } = page.window;
+    const start = start_date ?? ends_after;
+    const feed: Feed = {
+      ...calendarOf(name, context, page.revision),
+      from: start === undefined ? context.now : new Date(`${start.replace(' ', 'T')}Z`),
+      withMark: query.bom ?? false,
+      recurrences: (ids) => this.series.recurrences(ids),
+    };
+    const parts = WRITERS[format].join(feed, this.texts.ofEvents(page, format, complete(context)));
+    return written(format, parts, describePage('events', page, { start, end }));
+  }
+
+  /** Writes a single event, or the occurrences of a series, with the errors of its route. */
+  async event(format: FeedFormat, id: number, context: RequestContext, name: FeedName): Promise<Result> {
+    const event = await this.singleEvents.get({ id }, complete(context));
+    // A series is no event of its own: it is its occurrences.
+    if (event.json.value().recurrence) return this.events(format, { series: id }, context, name);
+    const revision = event.revision as Revision;
+    const feed: Feed = {
+      ...calendarOf(name, context, revision),
+      from: context.now,
+      withMark: false,
+      recurrences: (ids) => this.series.recurrences(ids),
+    };
+    const parts = WRITERS[format].join(feed, this.texts.ofEvent(event, format, complete(context)));
+    return written(format, parts, { name: `event-${id}`, revision });
+  }
+
+  async venues(format: FeedFormat, query: LinkedFeedQuery, context: RequestContext): Promise<Result> {
+    const page = await this.venueRecords.refs(query, MOST_RECORDS, context);
+    const writer = format === 'csv' ? VENUES_CSV : VENUES_GEOJSON;
+    const venues = this.texts.ofLinked('venue', page, writer, complete(context));
+    const parts = writer.join({ withMark: query.bom ?? false }, venues);
+    return written(format, parts, describePage('venues', page));
+  }
+
+  async organizers(query: LinkedFeedQuery, context: RequestContext): Promise<Result> {
+    const page = await this.organizerRecords.refs(query, MOST_RECORDS, context);
+    const organizers = this.texts.ofLinked('organizer', page, ORGANIZERS_CSV, complete(context));
+    const parts = ORGANIZERS_CSV.join({ withMark: query.bom ?? false }, organizers);
+    return written('csv', parts, describePage('organizers', page));
+  }
+}
+
+function calendarOf(name: FeedName, context: RequestContext, { changedAt }: Revision) {
+  const { links, language } = context;
+  return { ...name, site: links.site, host: hostOf(context), language, changedAt };
+}
+
+/** Returns the context for whole records: `_fields` selects members of JSON. */
+function complete(context: RequestContext): RequestContext {
+  return { ...context, fields: new FieldSelection() };
+}

@@ -1,0 +1,56 @@
+import { OmitType } from '@nestjs/swagger';
+import { ApiError } from '../../../common/errors/api-error.js';
+import { didYouMean, expecting, type Reason, rejected } from '../../../common/errors/reason.js';
+import { sentence } from '../../../common/errors/sentences.js';
+import { nearestName } from '../../../common/text/nearest-name.js';
+import type { Cleaning } from '../../../common/text/cleaning.js';
+import { isStorable } from '../../../common/text/well-formed.js';
+import { parseNested, reasonOfNested } from '../../../common/parameters/nested.js';
+import { INVALID, type Invalid, type ParameterParser } from '../../../common/parameters/parameter.js';
+import { definitionsOf, unknownNames } from '../../../common/parameters/parameters.js';
+import { ListEventsQuery } from '../../../calendar/events/list-events.query.js';
+import { readUrlEncoded } from '../../../context/request/expand-parameters.js';
+
+const MAX_LENGTH = 2_000;
+
+const unreadable = expecting('string', sentence('feedQuery', { most: MAX_LENGTH }));
+
+type Parameters = Readonly<Record<string, unknown>>;
+
+/** The parameters of a list of events that a feed may keep: not those of a page, nor one that concerns the caller. */
+class FeedQuery extends OmitType(ListEventsQuery, ['page', 'per_page', 'after', 'status'] as const) {}
+
+/** The parameters of a list of events as in its URL. They stay text, because relative dates move with the time. */
+export const listQueryParser: ParameterParser<string> = {
+  schema: { type: 'string', maxLength: MAX_LENGTH },
+  parse: (sent, cleaning) => (readListQuery(sent, cleaning) === INVALID ? INVALID : (sent as string)),
+  reason: (sent) => {
+    const parameters = parametersOf(sent);
+    return (parameters && problemOf(parameters)) ?? unreadable(sent);
+  },
+};
+
+/** Reads the query of a feed. Unlike a request, it may have no unknown parameter: a slip would publish too much. */
+export function readListQuery(sent: unknown, cleaning?: Cleaning): ListEventsQuery | Invalid {
+  const parameters = parametersOf(sent);
+  if (parameters === undefined || unknownNames(FeedQuery, parameters).length > 0) return INVALID;
+  return parseNested(FeedQuery, parameters, cleaning);
+}
+
+/** Returns the parameters of a query; undefined if it cannot be read. */
+function parametersOf(sent: unknown): Parameters | undefined {
+  if (typeof sent !== 'string' || sent.length > MAX_LENGTH || !isStorable(sent)) return undefined;
+  try {
+    return readUrlEncoded(sent);
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+function problemOf(parameters: Parameters): Reason | undefined {
+  const [unknown] = unknownNames(FeedQuery, parameters);
+  if (unknown === undefined) return reasonOfNested(FeedQuery, parameters);
+  const known = definitionsOf(FeedQuery).map(({ name }) => name);
+  return rejected(unknown, didYouMean(nearestName(unknown, known), sentence('feedParameter')));
+}

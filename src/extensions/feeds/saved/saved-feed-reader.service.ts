@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, isInvalidParameter } from '../../../common/errors/api-error.js';
+import { slugFromPath } from '../../../common/text/slug.js';
+import { INVALID } from '../../../common/parameters/parameter.js';
+import { ListEventsQuery } from '../../../calendar/events/list-events.query.js';
+import { FeedsService } from '../feeds.service.js';
+import type { FeedFormat } from '../feed-formats.js';
+import { ignoredHeader } from '../../../common/parameters/notes.js';
+import { ignoredNames } from '../../../common/parameters/parameters.js';
+import type { Result } from '../../../reading/result.js';
+import type { RequestContext } from '../../../context/request/request-context.js';
+import { readListQuery } from './list-query.parser.js';
+import { publicContext } from './public-context.js';
+import type { SavedFeed } from './saved-feed.entity.js';
+import { addressOf } from './saved-feed.presenter.js';
+import { SavedFeedsRepository } from './saved-feeds.repository.js';
+
+/** Writes saved feeds for those who know their address. */
+@Injectable()
+export class SavedFeedReader {
+  constructor(
+    private readonly saved: SavedFeedsRepository,
+    private readonly feeds: FeedsService,
+  ) {}
+
+  /**
+   * @param path what follows `feeds/`, without the format
+   * @throws ApiError `feedNotFound`, `feedGone`, `feedQueryInvalid`
+   */
+  async write(path: string, format: FeedFormat, context: RequestContext): Promise<Result> {
+    const address = slugFromPath(path);
+    const saved = await this.saved.byAddress(address);
+    if (saved === null && (await this.saved.isFormerAddress(address))) throw new ApiError('feedGone');
+    if (!saved?.formats.includes(format)) throw new ApiError('feedNotFound');
+    const url = `${addressOf(saved, context)}.${format}`;
+    return this.eventsOf(saved, format, publicContext(context, saved.language), url);
+  }
+
+  private async eventsOf(
+    { query: text, name: title }: SavedFeed,
+    format: FeedFormat,
+    context: RequestContext,
+    url: string,
+  ): Promise<Result> {
+    const query = readListQuery(text);
+    if (query === INVALID) throw new ApiError('feedQueryInvalid');
+    try {
+      const list = await this.feeds.events(format, query, context, { title, url });
+      return {
+        ...list,
+        ignored: ignoredHeader(ignoredNames(ListEventsQuery, { ...(query as object) })),
+      };
+    } catch (error) {
+      throw isInvalidParameter(error) ? new ApiError('feedQueryInvalid') : error;
+    }
+  }
+}

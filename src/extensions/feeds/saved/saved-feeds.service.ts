@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { mayManageFeed, mayWrite, requireRight } from '../../../context/access/rights.js';
+import { AuditTrail } from '../../../database/audit/audit-trail.js';
+import { ApiError } from '../../../common/errors/api-error.js';
+import { requestedPage } from '../../../common/lists/page.js';
+import type { PageQuery } from '../../../common/lists/page.query.js';
+import { Transactions } from '../../../database/transactions.js';
+import { assertMatch } from '../../../context/request/preconditions.js';
+import type { Result, SingleRecord } from '../../../reading/result.js';
+import type { RequestContext } from '../../../context/request/request-context.js';
+import { createOnce } from '../../../calendar/idempotency/create-once.js';
+import { FORMATS } from '../feed-formats.js';
+import type { CreateSavedFeedDto, UpdateSavedFeedDto } from './saved-feed.dto.js';
+import { type SavedFeed, UNLISTED } from './saved-feed.entity.js';
+import { presentFeeds, single } from './saved-feed.presenter.js';
+import { SavedFeedsRepository } from './saved-feeds.repository.js';
+import { SavedQueries } from './saved-queries.service.js';
+
+const MOST_OF_AUTHOR = 1_000;
+/** 128 bits, which nobody can guess. */
+const SECRET_BYTES = 16;
+
+/** Lists and writes saved feeds. */
+@Injectable()
+export class SavedFeedsService {
+  constructor(
+    private readonly feeds: SavedFeedsRepository,
+    private readonly queries: SavedQueries,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async list(query: PageQuery, context: RequestContext): Promise<Result> {
+    const { caller, now, site } = context;
+    requireRight(mayWrite(caller), caller);
+    return presentFeeds(await this.feeds.page(caller, requestedPage(query, site), now), context);
+  }
+
+  async get(id: number, context: RequestContext): Promise<SingleRecord> {
+    return single(await this.find(id, context), context);
+  }
+
+  async create(dto: CreateSavedFeedDto, context: RequestContext): Promise<SingleRecord> {
+    const { caller, links } = context;
+    requireRight(mayWrite(caller), caller);
+    // Before the transaction, within which it would need a second connection.
+    await this.queries.assertReadable(this.begin(dto, context), context);
+    return this.transactions.run((manager) => {
+      const creation = { type: 'feed', dto, context, manager } as const;
+      return createOnce(creation, {
+        create: () => this.add(dto, context, manager),
+        find: (id) => this.feeds.byId(id, manager),
+        present: (created) =>
+          Promise.resolve({ ...single(created, context), location: links.rest(`/feeds/${created.id}`) }),
+      });
+    });
+  }
+
+  async update(id: number, dto: UpdateSavedFeedDto, context: RequestContext): Promise<SingleRecord> {
+    const { query, language } = assigned(await this.find(id, context), dto);
+    if (dto.query !== undefined || dto.language !== undefined)
+      await this.queries.assertReadable({ query, language }, context);
+    return this.change(id, context, (feed) => {
+      const before = fieldsOf(feed);
+      assigned(feed, dto);
+      return changesOf(before, fieldsOf(feed));
+    });
+  }
+
+  /** Replaces the address of an unlisted feed. The former one is gone for good. */
+  renew(id: number, context: RequestContext): Promise<SingleRecord> {
+    return this.change(id, context, (feed) => {
+      if (feed.token === null) throw new ApiError('feedIsListed');
+      feed.token = newToken();
+      return ['address'];
+    });
+  }
+
+  remove(id: number, context: RequestContext): Promise<SingleRecord> {
+    return this.transactions.run(async (manager) => {
+      const feed = await this.locked(id, context, manager);
+      await this.feeds.remove(feed, manager);
+      this.audit.note({ operation: 'delete', type: 'feed', id }, context, manager);
+      return single(feed, context);
+    });
+  }
+
+  /** @param change changes the row and returns the names of the changed fields */
+  private change(
+    id: number,
+    context: RequestContext,
+    change: (feed: SavedFeed) => readonly string[],
+  ): Promise<SingleRecord> {
+    return this.transactions.run(async (manager) => {
+      const feed = await this.locked(id, context, manager);
+      const fields = change(feed);
+      feed.modifiedAt = context.now;
+      this.audit.note({ operation: 'update', type: 'feed', id, fields }, context, manager);
+      return single(await this.feeds.update(feed, manager), context);
+    });
+  }
+
+  private async add(
+    dto: CreateSavedFeedDto,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<SavedFeed> {
+    const feed = this.begin(dto, context);
+    if ((await this.feeds.countOf(feed.authorId, manager)) >= MOST_OF_AUTHOR)
+      throw new ApiError('tooManyFeeds', { values: { most: MOST_OF_AUTHOR } });
+    const { id } = await this.feeds.insert(feed, manager);
+    const fields = Object.keys(fieldsOf(feed)).sort();
+    this.audit.note({ operation: 'create', type: 'feed', id, fields }, context, manager);
+    return feed;
+  }
+
+  /** Returns a new feed with the fields that were sent and the defaults of the others. */
+  private begin(dto: CreateSavedFeedDto, { caller, language, now }: RequestContext): SavedFeed {
+    const defaults = { language, formats: [...FORMATS.events], createdAt: now, modifiedAt: now };
+    return assigned(Object.assign(this.feeds.blank(), { authorId: caller.id }, defaults), dto);
+  }
+
+  private async find(id: number, context: RequestContext): Promise<SavedFeed> {
+    return permitted(await this.feeds.byId(id), context);
+  }
+
+  /** Locks the feed until the transaction ends. */
+  private async locked(id: number, context: RequestContext, manager: EntityManager): Promise<SavedFeed> {
+    const feed = permitted(await this.feeds.lock(id, manager), context);
+    assertMatch(context.ifMatch, { type: 'feed', id, version: String(feed.version) });
+    return feed;
+  }
+}
+
+/** @throws ApiError unless the feed exists and the caller may change it */
+function permitted(feed: SavedFeed | null, { caller }: RequestContext): SavedFeed {
+  requireRight(mayWrite(caller), caller);
+  if (feed === null) throw new ApiError('feedNotFound');
+  requireRight(mayManageFeed(caller, feed), caller);
+  return feed;
+}
+
+/** Returns the feed with the fields that were sent. */
+function assigned(feed: SavedFeed, { listed, ...fields }: UpdateSavedFeedDto): SavedFeed {
+  if (listed === true) feed.token = null;
+  if (listed === false) feed.token ??= newToken();
+  return Object.assign(feed, fields);
+}
+
+/** Returns the fields that clients may send. */
+function fieldsOf({ name, query, language, formats, token }: SavedFeed): Readonly<Record<string, string>> {
+  return { name, query, language, formats: formats.join(), listed: String(token === null) };
+}
+
+function changesOf(before: ReturnType<typeof fieldsOf>, after: typeof before): string[] {
+  return Object.keys(after)
+    .filter((name) => before[name] !== after[name])
+    .sort();
+}
+
+function newToken(): string {
+  return `${UNLISTED}/${randomBytes(SECRET_BYTES).toString('hex')}`;
+}

@@ -1,0 +1,107 @@
+import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
+import { Injectable } from '@nestjs/common';
+import { mayWrite } from '../../context/access/rights.js';
+import { Environment } from '../../platform/config/environment.js';
+import { ApiError } from '../../common/errors/api-error.js';
+import { fromDatabaseError } from '../../common/errors/database-errors.js';
+import { defaultLanguage, LANGUAGE_PARAMETER, requestedLanguage } from '../../context/language/language.js';
+import { ignoredHeader, Notes } from '../../common/parameters/notes.js';
+import { parseParameters } from '../../common/parameters/parameters.js';
+import { FieldSelection } from '../../context/request/field-selection.js';
+import { PLAIN, translatedMount } from '../../context/request/mount.js';
+import type { RequestContext } from '../../context/request/request-context.js';
+import { inputSchemaOf } from './input-schema.js';
+import { ReadingTools } from './reading-tools.js';
+import type { Tool } from './tool.js';
+import { dataResult, errorResult } from './tool-result.js';
+import { WritingTools } from './writing-tools.js';
+
+/** The lowest status of errors for which the call is no reason. */
+const FAILED = 500;
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** Lists and calls tools, with the rights of the caller. */
+@Injectable()
+export class ToolsService {
+  private readonly listed = new Map<Tool, ListedTool>();
+
+  constructor(
+    private readonly reading: ReadingTools,
+    private readonly writing: WritingTools,
+    private readonly environment: Environment,
+  ) {}
+
+  /** Returns the tools that the caller may use at all. */
+  list({ caller }: Pick<RequestContext, 'caller'>): ListedTool[] {
+    const { reading, writing } = this;
+    const usable = mayWrite(caller) ? [...reading.tools, ...writing.tools] : reading.tools;
+    return usable.map((one) => this.describe(one));
+  }
+
+  /** Returns a tool by its name; those that write also for callers without rights, who get the error of the API. */
+  find(name: string): Tool | undefined {
+    return [...this.reading.tools, ...this.writing.tools].find((one) => one.name === name);
+  }
+
+  /**
+   * Calls a tool. Its errors are results, as the protocol wants them.
+   * @throws errors that are not about the call, which become responses like those of any other route
+   */
+  async call(tool: Tool, sent: Arguments, context: RequestContext): Promise<CallToolResult> {
+    const { [LANGUAGE_PARAMETER]: named, ...own } = sent;
+    const asked = { [LANGUAGE_PARAMETER]: named ?? undefined };
+    const { language, refusal } = requestedLanguage([asked], context.site.languages);
+    try {
+      if (refusal !== undefined) throw refusal;
+      return await this.run(tool, own, this.contextOf(context, language));
+    } catch (error) {
+      const known = error instanceof ApiError ? error : fromDatabaseError(error);
+      if (known === undefined || known.status >= FAILED) throw error;
+      return errorResult(known, language);
+    }
+  }
+
+  private async run(tool: Tool, sent: Arguments, context: RequestContext): Promise<CallToolResult> {
+    const notes = new Notes();
+    const { embedHosts } = context.site;
+    const cleaning = { embedHosts, onRemoved: notes.noteRemoved, onIgnored: notes.noteIgnored };
+    const parameters = parseParameters(tool.arguments, sent, cleaning);
+    const data = await tool.run(parameters as never, context);
+    const ignored = ignoredHeader([...notes.ignored]);
+    return dataResult({ ...data, ignored, removed: notes.removedHeader() });
+  }
+
+  /** Returns the context of a call: that of the request without the options in its URL and headers. */
+  private contextOf(
+    { caller, links, site, requestId, trace, now }: RequestContext,
+    language: string,
+  ): RequestContext {
+    const isDefault = language === defaultLanguage(site.languages);
+    const mount = isDefault ? PLAIN : translatedMount(this.environment.TRANSLATED_BASE);
+    return {
+      caller,
+      site,
+      requestId,
+      trace,
+      now,
+      language,
+      links: links.at(mount).withLanguage(isDefault ? undefined : language),
+      fields: new FieldSelection(),
+      editing: false,
+    };
+  }
+
+  private describe(tool: Tool): ListedTool {
+    const { name, title, description, annotations } = tool;
+    const described = this.listed.get(tool) ?? {
+      name,
+      title,
+      description,
+      inputSchema: inputSchemaOf(tool, this.environment.LANGUAGES),
+      annotations,
+    };
+    this.listed.set(tool, described);
+    return described;
+  }
+}

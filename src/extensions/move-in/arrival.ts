@@ -1,0 +1,40 @@
+import { digestOfValue } from '../../calendar/content/canonical-json.js';
+import type { Fields } from '../../calendar/content/content-line.js';
+import type { LinkType, RecordType } from '../../common/record-types.js';
+
+/** The ids that the records which an arrival is linked to have in the source; of a category, its parent. */
+export type ArrivalLinks = Readonly<Partial<Record<LinkType, readonly string[]>>>;
+
+/** A record of a source, as the body of a create. */
+export interface Arrival {
+  readonly type: RecordType;
+  /** Its id in the source. */
+  readonly id: string;
+  /** Its title or name, for people. */
+  readonly title: string;
+  /** The body, without links. */
+  readonly fields: Fields;
+  readonly links: ArrivalLinks;
+  /** The records it is linked to, as far as the source shows them with it. */
+  readonly linked: readonly Arrival[];
+  /** The image that the body names by its address, under its id in the source. */
+  readonly image?: { readonly id: number; readonly url: string };
+  /** The record as the source shows it, to be compared. */
+  readonly shown?: Readonly<Record<string, unknown>>;
+  /** Tells a changed record from an unchanged one, beside the body. */
+  readonly stamp?: string;
+  /** Sentences about what is different here. */
+  readonly notes: readonly string[];
+  /** The reason why it cannot move in. */
+  readonly refusal?: string;
+}
+
+/** Returns the SHA-256 that tells whether a record has changed in the source. */
+export function digestOf({ fields, links, stamp = '' }: Arrival): string {
+  return digestOfValue({ fields, links, stamp });
+}
+
+/** Returns the id in the source as a number, however large; undefined if it is none. */
+export function numericId({ id }: Pick<Arrival, 'id'>): number | undefined {
+  return /^[1-9]\d*$/.test(id) ? Number(id) : undefined;
+}

@@ -1,0 +1,26 @@
+import type { RequestContext } from '../../context/request/request-context.js';
+import type { Report } from './report.js';
+import type { MovingSource } from './source.js';
+
+/** One reading of a source: a move, or a comparison with what has moved in. */
+export interface Reading {
+  readonly source: MovingSource;
+  readonly context: RequestContext;
+  readonly report: Report;
+  /** Records here have the ids that they have in the source. */
+  readonly keepsIds: boolean;
+}
+
+/** One run of a move. */
+export interface Move extends Reading {
+  /** Nothing is written. */
+  readonly isRehearsal: boolean;
+  /** Records that no longer exist in the source go to the trash. */
+  readonly prunes: boolean;
+  /** Events that repeat become series. */
+  readonly folds: boolean;
+  /** Images of the site of the source become files here. */
+  readonly copiesImages: boolean;
+  /** The ends of sentences about images that could not be copied, by their addresses. */
+  readonly failedImages: Map<string, string>;
+}

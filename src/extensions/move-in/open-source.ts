@@ -1,0 +1,120 @@
+import { basename, resolve } from 'node:path';
+import { UserProblem } from '../../context/access/named-users.service.js';
+import { Clock } from '../../common/dates/clock.js';
+import type { Language } from '../../context/language/language.js';
+import type { Site } from '../../context/request/site.js';
+import { CsvFile } from './csv-file.js';
+import { IcsFile } from './ics-file.js';
+import { authorizationOf, type SignIn } from './password.js';
+import { isPrivate, PoliteClient } from './polite-client.js';
+import type { Progress } from './progress.js';
+import { requireReadable } from './readable.js';
+import { RestSite } from './rest-site.js';
+import type { Running } from './running.js';
+import { SiteApi } from './site-api.js';
+import type { MovingSource } from './source.js';
+import { WxrFile } from './wxr-file.js';
+import { wxrParts } from './wxr-parts.js';
+
+export interface SourceOptions extends SignIn {
+  readonly rate: number;
+  readonly site: Site;
+  readonly progress: Progress;
+  /** The name of the source, instead of that of its site or file. */
+  readonly source?: string;
+  /** The languages that become one record, that of originals first. */
+  readonly languages?: readonly Language[];
+  readonly copyImages?: true;
+}
+
+const FILE = /\.(?:xml|ics|csv)$/i;
+const LONGEST_NAME = 100;
+const PATIENCE_MS = 60_000;
+
+/** Opens the site or file that an address names. */
+export function openSource(address: string, options: SourceOptions, running: Running): Promise<MovingSource> {
+  const url = /^https?:/i.test(address) && URL.canParse(address) ? new URL(address) : undefined;
+  if (url !== undefined) return openSite(url, options, running);
+  if (FILE.test(address)) return openFile(fromHere(address), options, running);
+  throw new UserProblem(
+    `"${address}" is neither the address of a site, such as https://old.example.org, nor a file that ends with .xml, .ics or .csv.`,
+  );
+}
+
+/** Returns a path that was typed where npm was called. */
+export function fromHere(path: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', path);
+}
+
+async function openSite(url: URL, options: SourceOptions, running: Running): Promise<MovingSource> {
+  const { user, site, source = nameOf(url), languages = [] } = options;
+  if (user !== undefined && !isPrivate(url))
+    throw new UserProblem('Over http, others could read the password: give the address with https.');
+  const passwordFile = options.passwordFile && fromHere(options.passwordFile);
+  const client = clientOf(options, running, await authorizationOf({ user, passwordFile }, running.host));
+  const api = await SiteApi.find(url, client, user);
+  return new RestSite(api, { source, site, languages, isSignedIn: user !== undefined });
+}
+
+function clientOf(
+  { rate: perSecond, progress }: SourceOptions,
+  { service }: Running,
+  authorization?: string,
+): PoliteClient {
+  const onWait = (waiting: string) => {
+    progress.wait(waiting);
+  };
+  const manners = { authorization, perSecond, patienceMs: PATIENCE_MS, onWait };
+  return new PoliteClient(manners, service.get(Clock, { strict: false }));
+}
+
+async function openFile(path: string, options: SourceOptions, running: Running): Promise<MovingSource> {
+  await requireReadable(path);
+  const { site, source, copyImages } = options;
+  const name = source ?? acceptable(basename(path));
+  if (/\.xml$/i.test(path)) return openExport(path, name, options, running);
+  if (copyImages)
+    throw new UserProblem('Only images of a site can be copied: give its address, or an export of it.');
+  if (/\.csv$/i.test(path)) return new CsvFile(path, name, site);
+  return new IcsFile(path, name, site, running.service.get(Clock, { strict: false }).now());
+}
+
+/** Opens an export, which has the name of its site, so that both are the same source. */
+async function openExport(path: string, name: string, options: SourceOptions, running: Running) {
+  const { site, source, languages = [] } = options;
+  const url = await exportedSite(path);
+  if (url === undefined) return new WxrFile(path, name, site).inLanguages(languages);
+  const client = clientOf(options, running);
+  const images = { host: url.host, takeTurn: () => client.takeTurn() };
+  return new WxrFile(path, source ?? nameOf(url), site, images).inLanguages(languages);
+}
+
+/** @throws UserProblem if nothing in a file is of an export */
+async function exportedSite(path: string): Promise<URL | undefined> {
+  let isExport = false;
+  for await (const part of wxrParts(path)) {
+    isExport = true;
+    if ('reason' in part || part.element !== 'wp:base_blog_url') continue;
+    const url = part.texts.get(part.element)?.trim() ?? '';
+    return URL.canParse(url) ? new URL(url) : undefined;
+  }
+  if (!isExport)
+    throw new UserProblem(`The file ${path} is no export of WordPress: Tools → Export there makes one.`);
+  return undefined;
+}
+
+/** Returns the name of a site, which is the same with and without `www.`: its host and, if it has one, its folder. */
+function nameOf({ host, pathname }: URL): string {
+  const [folder = ''] = pathname.split(/\/wp-json\b/);
+  return acceptable(
+    [host.replace(/^www\./, ''), ...folder.split('/').filter((part) => part !== '')].join(':'),
+  );
+}
+
+/** Returns a name as the `source` of a record may be. */
+function acceptable(name: string): string {
+  return name
+    .replace(/[^\w.:-]/g, '-')
+    .replace(/^[^A-Za-z0-9]+/, '')
+    .slice(0, LONGEST_NAME);
+}

@@ -1,0 +1,55 @@
+import { parseZone } from '../../common/dates/parse-zone.js';
+import type { Fields } from '../../calendar/content/content-line.js';
+import type { Arrival } from './arrival.js';
+import { type Json, textIn } from './site-api.js';
+
+const NAMES = ['start_date', 'end_date'] as const;
+const WRITTEN = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)$/;
+
+/**
+ * Returns the parameters for the times of an event. Its local times, its zone and its instants may contradict each other
+ * in the source; then the instants are right, as they are what calendars and reminders have used. But of whole days, the
+ * days are, and the local times if the event would end before it starts.
+ */
+export function timesOf(event: Json): { readonly fields: Fields; readonly notes: readonly string[] } {
+  const timezone = textIn(event, 'timezone');
+  const zone = parseZone(timezone);
+  const shared = { all_day: event.all_day, timezone };
+  const local = { ...shared, start_date: event.start_date, end_date: event.end_date };
+  const instants = {
+    ...shared,
+    start_date: utc(event, 'utc_start_date'),
+    end_date: utc(event, 'utc_end_date'),
+  };
+  if (zone === undefined)
+    return {
+      fields: { ...instants, timezone: '' },
+      notes: [`Its time zone ${timezone} is unknown here; it gets that of this site, at the same instant.`],
+    };
+  const isReversed = instants.end_date < instants.start_date;
+  const differing = NAMES.filter((name) => {
+    const [wall, instant] = [dateOf(event, name), dateOf(event, `utc_${name}`)];
+    return wall && instant && zone.resolve(wall).instant.getTime() !== instant.getTime();
+  });
+  const winner = event.all_day === true || isReversed ? 'the former' : 'the latter';
+  const notes = differing.map(
+    (name) =>
+      `Its ${name} ${textIn(event, name)} in ${timezone} contradicts ${textIn(event, `utc_${name}`)} in UTC; ${winner} is kept.`,
+  );
+  return { fields: differing.length > 0 && winner === 'the latter' ? instants : local, notes };
+}
+
+/** Tells whether the times of an arrival are instants, as its local times contradict them. */
+export function usesInstants({ fields }: Pick<Arrival, 'fields'>): boolean {
+  return textIn(fields, 'start_date').endsWith('Z');
+}
+
+function utc(event: Json, name: string): string {
+  return `${textIn(event, name).replace(' ', 'T')}Z`;
+}
+
+function dateOf(event: Json, name: string): Date | undefined {
+  const [, day = '', time = ''] = WRITTEN.exec(textIn(event, name)) ?? [];
+  const date = new Date(`${day}T${time}Z`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}

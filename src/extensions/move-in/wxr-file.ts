@@ -1,0 +1,150 @@
+import type { Language } from '../../context/language/language.js';
+import { RECORD_TYPES, type RecordType, TERM_TYPES, type TermType } from '../../common/record-types.js';
+import type { Arrival } from './arrival.js';
+import { byDepth } from './by-depth.js';
+import { CalendarFile } from './calendar-file.js';
+import { broken, inPages } from './file-pages.js';
+import type { Json } from './site-api.js';
+import { arrivalOf, plain } from './site-records.js';
+import type { ArrivalPage, MovingSource } from './source.js';
+import { WxrLanguages } from './wxr-languages.js';
+import { type WxrPart, wxrParts } from './wxr-parts.js';
+import { POST_TYPES, recordOf, type WxrIndex } from './wxr-records.js';
+
+const TAXONOMIES = { category: 'tribe_events_cat', tag: 'post_tag' } as const;
+/** The types in the order in which they move: events are linked to the others. */
+const POSTS = ['venue', 'organizer', 'event'] as const;
+const MOVING = ['publish', 'future', 'draft', 'pending', 'private'];
+
+/** An export of WordPress. It is read several times rather than held in memory, but for terms and addresses of images. */
+export class WxrFile extends CalendarFile {
+  /** Absent if only one language is read. */
+  groupOf: MovingSource['groupOf'];
+  private languages: WxrLanguages | undefined;
+
+  /** @param languages those that become one record, that of originals first */
+  inLanguages(languages: readonly Language[]): this {
+    if (languages.length === 0) return this;
+    const found = new WxrLanguages(languages);
+    this.languages = found;
+    this.groupOf = (arrival) => Promise.resolve(found.groupOf(arrival));
+    return this;
+  }
+
+  pages(): AsyncGenerator<ArrivalPage> {
+    return this.read(RECORD_TYPES);
+  }
+
+  async *again(type: RecordType, ids: ReadonlySet<string>): AsyncGenerator<ArrivalPage> {
+    for await (const { arrivals } of this.read([type]))
+      yield { type, arrivals: arrivals.filter(({ id }) => ids.has(id)) };
+  }
+
+  private async *read(types: readonly RecordType[]): AsyncGenerator<ArrivalPage> {
+    const { terms, ...index } = await this.index();
+    for (const type of TERM_TYPES.filter((one) => types.includes(one))) {
+      const arrivals = terms.filter((term) => term.type === type);
+      if (arrivals.length > 0) yield* byDepth({ type, arrivals });
+    }
+    for (const type of POSTS.filter((one) => types.includes(one)))
+      yield* inPages(type, this.items(type, index));
+  }
+
+  private async *items(type: keyof typeof POST_TYPES, index: WxrIndex): AsyncGenerator<Arrival> {
+    for await (const part of wxrParts(this.path)) {
+      if ('reason' in part) {
+        if (type === 'event') yield broken(part);
+      } else if (isMoving(part, [POST_TYPES[type]])) yield this.arrival(type, part, index);
+    }
+  }
+
+  private arrival(type: keyof typeof POST_TYPES, part: WxrPart, index: WxrIndex): Arrival {
+    const record = recordOf(type, part, index);
+    const arrival = arrivalOf(type, record, { source: this.name, site: this.site });
+    const password = part.texts.get('wp:post_password') ?? '';
+    const fields = { ...arrival.fields, password, ...unlistedTerms(record) };
+    return {
+      ...arrival,
+      fields,
+      links: listedLinks(arrival, fields),
+      linked: [],
+      shown: undefined,
+      notes: [...arrival.notes, ...notesOn(part)],
+    };
+  }
+
+  private async index() {
+    const images = new Map<string, string>();
+    const termIds = new Map<string, string>();
+    const found: { type: TermType; part: WxrPart }[] = [];
+    for await (const part of wxrParts(this.path)) {
+      if ('reason' in part) continue;
+      this.noteLanguage(part);
+      const type = termTypeOf(part);
+      if (type !== undefined) {
+        found.push({ type, part });
+        termIds.set(`${TAXONOMIES[type]} ${slugOf(part)}`, textOf(part, 'wp:term_id'));
+      } else if (textOf(part, 'wp:post_type') === 'attachment')
+        images.set(textOf(part, 'wp:post_id'), textOf(part, 'wp:attachment_url'));
+    }
+    const terms = found.map(({ type, part }) => this.term(type, part, termIds));
+    return { images, termIds, terms, timezone: this.site.timezone.name };
+  }
+
+  private noteLanguage(part: WxrPart): void {
+    if (part.element !== 'item' || isMoving(part, Object.values(POST_TYPES))) this.languages?.note(part);
+  }
+
+  private term(type: TermType, part: WxrPart, termIds: ReadonlyMap<string, string>): Arrival {
+    const { texts } = part;
+    const record = {
+      id: Number(texts.get('wp:term_id')),
+      name: texts.get('wp:term_name') ?? texts.get('wp:tag_name'),
+      slug: slugOf(part),
+      description: texts.get('wp:term_description') ?? texts.get('wp:tag_description'),
+      parent: Number(termIds.get(`${TAXONOMIES[type]} ${texts.get('wp:term_parent') ?? ''}`) ?? 0),
+    };
+    return { ...arrivalOf(type, record, { source: this.name, site: this.site }), shown: undefined };
+  }
+}
+
+function termTypeOf({ element, texts }: WxrPart): TermType | undefined {
+  if (element === 'wp:tag') return 'tag';
+  const taxonomy = element === 'wp:term' ? texts.get('wp:term_taxonomy') : undefined;
+  return (['category', 'tag'] as const).find((type) => TAXONOMIES[type] === taxonomy);
+}
+
+function textOf({ texts }: WxrPart, element: string): string {
+  return texts.get(element) ?? '';
+}
+
+function slugOf({ texts }: WxrPart): string {
+  return texts.get('wp:term_slug') ?? texts.get('wp:tag_slug') ?? '';
+}
+
+function isMoving({ element, texts }: WxrPart, postTypes: readonly string[]): boolean {
+  const isOfType = element === 'item' && postTypes.includes(texts.get('wp:post_type') ?? '');
+  return isOfType && MOVING.includes(texts.get('wp:status') ?? '');
+}
+
+/** Events Calendar Pro writes the rule of a repeating event, but not its other dates. */
+function notesOn({ meta }: WxrPart): string[] {
+  const repeats = /"rules";a:[1-9]/.test(meta.get('_EventRecurrence')?.[0] ?? '');
+  return repeats ? ['It repeats; dates without a post of their own are only on the site.'] : [];
+}
+
+/** Terms that the export does not list, as in one of events alone, are named. */
+function unlistedTerms(record: Json): Json {
+  const fields: Record<string, unknown> = {};
+  for (const member of ['categories', 'tags']) {
+    const terms = (record[member] ?? []) as Json[];
+    if (terms.some(({ id }) => id === 0)) fields[member] = terms.map(({ name }) => plain(name));
+  }
+  return fields;
+}
+
+function listedLinks({ links }: Arrival, fields: Json): Arrival['links'] {
+  const isNamed = (type: string) => (type === 'category' ? 'categories' : `${type}s`) in fields;
+  const kept = Object.entries(links).filter(([type]) => !isNamed(type));
+  return Object.fromEntries(kept);
+}

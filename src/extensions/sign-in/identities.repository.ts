@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { PREPARED } from '../../database/prepared.js';
+import type { Profile } from './claims.js';
+import { Identity } from './identity.entity.js';
+
+/** Names an identity. */
+export type IdentityKey = Pick<Identity, 'issuer' | 'subject'>;
+
+@Injectable()
+export class IdentitiesRepository {
+  constructor(@InjectRepository(Identity) private readonly identities: Repository<Identity>) {}
+
+  /** Returns an identity and its user, disabled or not; null if there is none. */
+  find({ issuer, subject }: IdentityKey, manager?: EntityManager): Promise<Identity | null> {
+    // Not `findOne`, which needs two statements for a relation: this runs for every request with a token.
+    return (manager?.getRepository(Identity) ?? this.identities)
+      .createQueryBuilder('identity')
+      .innerJoinAndSelect('identity.user', 'user')
+      .where('identity.issuer = :issuer AND identity.subject = :subject', { issuer, subject })
+      .comment(PREPARED)
+      .getOne();
+  }
+
+  async add(
+    identity: IdentityKey & Pick<Identity, 'userId' | 'createdAt'> & Profile,
+    manager: EntityManager,
+  ): Promise<void> {
+    await manager.insert(Identity, identity);
+  }
+
+  /** Notes what a token tells otherwise than the last one. */
+  async note({ issuer, subject }: IdentityKey, news: Profile, manager: EntityManager): Promise<void> {
+    if (Object.keys(news).length > 0) await manager.update(Identity, { issuer, subject }, news);
+  }
+
+  /** Tells whether a user is known to an issuer. */
+  isKnownTo(issuer: string, userId: number, manager: EntityManager): Promise<boolean> {
+    return manager.existsBy(Identity, { issuer, userId });
+  }
+}

@@ -1,0 +1,47 @@
+import type { JWTPayload } from 'jose';
+import type { Caller, Role } from '../../context/access/caller.js';
+import type { TokenVerifier } from '../../context/access/token-verifier.js';
+import type { User } from '../../context/access/user.entity.js';
+import { ApiError } from '../../common/errors/api-error.js';
+import { profileOf, roleOf, subjectOf, wantedName } from './claims.js';
+import type { IdentityKey } from './identities.repository.js';
+import type { ProviderSettings } from './provider-settings.js';
+import type { Tokens } from './tokens.js';
+import type { TokenUsersService } from './token-users.service.js';
+
+/** Has no rights. Kept by users to whom a token gives no role any more. */
+const POWERLESS: Role = 'subscriber';
+
+/** Makes tokens of a provider callers of this service. */
+export class TokenSignIn implements TokenVerifier {
+  constructor(
+    private readonly settings: ProviderSettings,
+    private readonly tokens: Tokens,
+    private readonly users: TokenUsersService,
+  ) {}
+
+  async callerOf(token: string): Promise<Caller> {
+    const claims = await this.tokens.claimsOf(token);
+    const subject = subjectOf(claims);
+    if (subject === undefined) throw new ApiError('invalidToken');
+    const { id, name, role } = await this.userOf({ issuer: this.settings.issuer, subject }, claims);
+    return { id, name, role };
+  }
+
+  /** Returns the user as the token describes it. Nobody who is disabled is changed, and nobody without a role added. */
+  private async userOf(identity: IdentityKey, claims: JWTPayload): Promise<User> {
+    const role = roleOf(claims, this.settings);
+    const known = await this.users.find(identity);
+    if (known === null) return this.add(identity, claims, role);
+    if (known.user.disabledAt !== null) throw new ApiError('tokenOfDisabledUser');
+    const user = await this.users.update(known, { ...profileOf(claims), role: role ?? POWERLESS });
+    // Without a role nobody is let in, except the last administrator, who has kept it.
+    if (role === undefined && user.role === POWERLESS) throw new ApiError('tokenWithoutRole');
+    return user;
+  }
+
+  private add(identity: IdentityKey, claims: JWTPayload, role: Role | undefined): Promise<User> {
+    if (role === undefined) throw new ApiError('tokenWithoutRole');
+    return this.users.add(identity, { ...profileOf(claims), name: wantedName(claims), role });
+  }
+}

@@ -1,0 +1,109 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Logger } from 'pino';
+import type { Role } from '../../context/access/caller.js';
+import type { User } from '../../context/access/user.entity.js';
+import type { UserWrite } from '../../context/access/user-write.js';
+import { UsersService } from '../../context/access/users.service.js';
+import { Clock } from '../../common/dates/clock.js';
+import { isError } from '../../common/errors/api-error.js';
+import { LOGGER } from '../../platform/logging.module.js';
+import { lock } from '../../database/lock-keys.js';
+import { Transactions } from '../../database/transactions.js';
+import type { Profile } from './claims.js';
+import { IdentitiesRepository, type IdentityKey } from './identities.repository.js';
+import type { Identity } from './identity.entity.js';
+
+/** The name of sign-ins in the audit log. */
+const WRITER = 'oidc';
+
+/** A user as a token describes one. */
+export interface Told extends Profile {
+  readonly role: Role;
+}
+
+/** A user whom nobody has seen yet. */
+export interface Newcomer extends Told {
+  /** The name to sign in with; if it is taken, it gets a suffix. */
+  readonly name: string;
+}
+
+/** Keeps the users of an issuer as its tokens describe them. */
+@Injectable()
+export class TokenUsersService {
+  constructor(
+    private readonly identities: IdentitiesRepository,
+    private readonly users: UsersService,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  find(identity: IdentityKey): Promise<Identity | null> {
+    return this.identities.find(identity);
+  }
+
+  /** Adds a user at first sight. Requests that see one at the same time take turns, and the first of them adds. */
+  add(identity: IdentityKey, newcomer: Newcomer): Promise<User> {
+    return this.transactions.run(async (manager) => {
+      await lock([{ kind: 'identity', name: `${identity.issuer} ${identity.subject}` }], manager);
+      const known = await this.identities.find(identity, manager);
+      if (known !== null) return known.user;
+      const write = this.writeWithin(manager);
+      const user = await this.create(newcomer, write);
+      const { displayName, email } = newcomer;
+      const { now: createdAt } = write.writer;
+      await this.identities.add({ ...identity, userId: user.id, displayName, email, createdAt }, manager);
+      return user;
+    });
+  }
+
+  /**
+   * Changes the role, and what a token tells otherwise than the last one: the rest may have been changed here since. The
+   * last administrator stays one, whatever it says.
+   */
+  async update(known: Identity, told: Told): Promise<User> {
+    const { user } = known;
+    const { role } = told;
+    const news = newsOf(told, known);
+    if (role === user.role && Object.keys(news).length === 0) return user;
+    try {
+      return await this.change(known, { ...news, role });
+    } catch (error) {
+      if (!isError(error, 'lastAdministrator')) throw error;
+      this.logger.warn({ user_id: user.id, role }, 'the last administrator keeps the role');
+      return this.update(known, { ...told, role: user.role });
+    }
+  }
+
+  private change(identity: Identity, { role, ...news }: Told): Promise<User> {
+    return this.transactions.run(async (manager) => {
+      const user = await this.users.update(identity.userId, { ...news, role }, this.writeWithin(manager));
+      await this.identities.note(identity, news, manager);
+      return user;
+    });
+  }
+
+  /** Adds a user by the first free name of `anna`, `anna-2`, `anna-3`, … */
+  private async create(newcomer: Newcomer, write: UserWrite): Promise<User> {
+    for (let suffix = 1; ; suffix += 1) {
+      const name = suffix === 1 ? newcomer.name : `${newcomer.name}-${suffix}`;
+      try {
+        return await this.users.create({ ...newcomer, name }, write);
+      } catch (error) {
+        if (!isError(error, 'usernameTaken')) throw error;
+      }
+    }
+  }
+
+  private writeWithin(manager: EntityManager): UserWrite {
+    return { manager, writer: { caller: { name: WRITER }, now: this.clock.now() }, decidesRoles: true };
+  }
+}
+
+function newsOf({ displayName, email }: Profile, last: Identity): Profile {
+  return {
+    ...(displayName !== undefined && displayName !== last.displayName && { displayName }),
+    ...(email !== undefined && email !== last.email && { email }),
+  };
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { mayManageUser, requireRight } from '../../context/access/rights.js';
+import { UsersService } from '../../context/access/users.service.js';
+import { ApiError } from '../../common/errors/api-error.js';
+import type { RequestContext } from '../../context/request/request-context.js';
+import { Transactions } from '../../database/transactions.js';
+import type {
+  ApplicationPasswordDto,
+  ApplicationPasswordsDto,
+  CreateApplicationPasswordDto,
+  NewApplicationPasswordDto,
+} from './user.dto.js';
+import { presentPassword, withSecret } from './user.presenter.js';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Shows, creates and revokes application passwords: those of all users to administrators, own ones to everybody. */
+@Injectable()
+export class ApplicationPasswordsService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list(userId: number, { caller }: RequestContext): Promise<ApplicationPasswordsDto> {
+    requireRight(mayManageUser(caller, userId), caller);
+    const passwords = await this.users.passwordsOf(await this.users.get(userId));
+    return { application_passwords: passwords.map(presentPassword) };
+  }
+
+  async create(
+    userId: number,
+    { name = '' }: CreateApplicationPasswordDto,
+    context: RequestContext,
+  ): Promise<NewApplicationPasswordDto> {
+    requireRight(mayManageUser(context.caller, userId), context.caller);
+    const made = await this.transactions.run((manager) =>
+      this.users.addPassword(userId, name, { writer: context, manager }),
+    );
+    return withSecret(made);
+  }
+
+  async remove(userId: number, uuid: string, context: RequestContext): Promise<ApplicationPasswordDto> {
+    requireRight(mayManageUser(context.caller, userId), context.caller);
+    await this.users.get(userId);
+    if (!UUID.test(uuid)) throw new ApiError('passwordNotFound');
+    const revoked = await this.transactions.run((manager) =>
+      this.users.revokePassword(userId, { uuid }, { writer: context, manager }),
+    );
+    return presentPassword(revoked);
+  }
+}

@@ -1,0 +1,188 @@
+import { applyDecorators } from '@nestjs/common';
+import {
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+} from '@nestjs/swagger';
+import { ApiError } from '../../common/errors/api-error.js';
+import { BODIES } from '../../http/routes/api.decorators.js';
+import { ApiFields } from '../../http/routes/api-fields.js';
+import type { Group } from '../../http/routes/api-group.js';
+import { credentials, errorResponse, writeErrors } from '../../http/routes/credentials-and-errors.js';
+import { IDEMPOTENCY_KEY, REPLAYED } from '../../http/routes/idempotency-headers.js';
+import { errors, missing, rejected, RIGHTS } from '../../http/routes/named-errors.js';
+import { IGNORED, NOTES, TOTALS } from '../../http/routes/response-headers.js';
+import {
+  ApplicationPasswordDto,
+  ApplicationPasswordsDto,
+  CreateUserDto,
+  NewApplicationPasswordDto,
+  NewUserDto,
+  RemoveUserQuery,
+  UpdateUserDto,
+  UserDto,
+  UserPageDto,
+} from './user.dto.js';
+
+const UNKNOWN = { 'unknown-user': new ApiError('userNotFound', { values: { id: 9999 } }) };
+const CHANGES = {
+  ...rejected(UpdateUserDto, { roles: ['author', 'editor'] }),
+  ...errors({ 'own-role': 'ownRole', 'last-administrator': 'lastAdministrator' }),
+};
+
+export const USERS: Group = {
+  name: 'Users',
+  position: 92,
+  description: 'Users who may sign in, for administrators; and the own user, for everybody.',
+  errors: {
+    list: RIGHTS,
+    read: RIGHTS,
+    create: {
+      ...missing(CreateUserDto),
+      ...rejected(CreateUserDto, { username: 'a:b', roles: ['author'] }),
+      ...errors({ 'username-taken': 'usernameTaken' }),
+    },
+    update: CHANGES,
+    remove: {
+      ...rejected(RemoveUserQuery, { reassign: 'nobody' }),
+      ...errors({ 'last-administrator': 'lastAdministrator' }),
+    },
+    '/me': { ...RIGHTS, ...CHANGES },
+    id: UNKNOWN,
+  },
+  changes: { UpdateUser: { name: 'Bea Smith' } },
+  others: { CreateUser: { username: 'cleo' } },
+};
+
+export const APPLICATION_PASSWORDS: Group = {
+  name: 'Application passwords',
+  position: 94,
+  description:
+    'Secrets with which users sign in: own ones for everybody, those of others for administrators.',
+  errors: {
+    list: { ...RIGHTS, ...UNKNOWN },
+    create: { ...UNKNOWN, ...errors({ disabled: 'userDisabled' }) },
+    remove: {
+      ...UNKNOWN,
+      ...errors({ 'unknown-password': 'passwordNotFound', 'last-administrator': 'lastAdministrator' }),
+    },
+  },
+  changes: { CreateApplicationPassword: { name: 'Web site' } },
+};
+
+export function ApiUserList(): MethodDecorator {
+  return applyDecorators(
+    ApiPrivate('List users', 'Returns a page of the users, oldest first. For administrators.', 'users.id'),
+    ApiOkResponse({ type: UserPageDto, description: 'A page of users.', headers: { ...TOTALS, ...IGNORED } }),
+    errorResponse(400, 'A parameter is invalid.'),
+  );
+}
+
+export function ApiUserCreate(): MethodDecorator {
+  return applyDecorators(
+    ApiPrivate(
+      'Create a user',
+      'Adds a user with an application password, which is shown only now. For administrators.',
+      'id',
+    ),
+    ApiConsumes(...BODIES),
+    ApiHeader(IDEMPOTENCY_KEY),
+    ApiCreatedResponse({
+      type: NewUserDto,
+      description: 'The user. A repeated request returns it without the application password.',
+      headers: { ...NOTES, ...REPLAYED },
+    }),
+    errorResponse(400, 'A parameter is missing or invalid.'),
+    errorResponse(410, 'The user whom the `Idempotency-Key` created has been deleted.'),
+    errorResponse(422, 'The `Idempotency-Key` belongs to another request.'),
+  );
+}
+
+export function ApiUserRead(summary: string, description: string): MethodDecorator {
+  return applyDecorators(
+    ApiPrivate(summary, description, 'id'),
+    ApiOkResponse({ type: UserDto, description: 'The user.' }),
+    errorResponse(400, 'The request cannot be read.'),
+    errorResponse(404, 'The user does not exist.'),
+  );
+}
+
+export function ApiUserUpdate(summary: string): MethodDecorator {
+  return applyDecorators(
+    ApiPrivate(
+      summary,
+      'Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Everybody changes their own name ' +
+        'and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and ' +
+        'the last administrator stays one.',
+      'id',
+    ),
+    ApiConsumes(...BODIES),
+    ApiOkResponse({ type: UserDto, description: 'The user as stored.', headers: NOTES }),
+    errorResponse(400, 'A parameter is invalid.'),
+    errorResponse(404, 'The user does not exist.'),
+  );
+}
+
+export function ApiUserRemove(): MethodDecorator {
+  return applyDecorators(
+    ApiPrivate(
+      'Delete a user',
+      'With `reassign`, gives all records to another user, 1,000 at a time, and deletes the user. Without it, the records ' +
+        'keep their author: user name, name and e-mail address are erased, and nobody can sign in as this user again. ' +
+        'For administrators; the last one cannot be deleted.',
+    ),
+    ApiOkResponse({ type: UserDto, description: 'The user as it was.', headers: IGNORED }),
+    errorResponse(400, 'The user of `reassign` does not exist.'),
+    errorResponse(404, 'The user does not exist.'),
+  );
+}
+
+export function ApiPasswordList(summary: string): MethodDecorator {
+  return applyDecorators(
+    ApiPassword(summary, 'Returns the application passwords of the user, without their secrets.'),
+    ApiOkResponse({ type: ApplicationPasswordsDto, description: 'All application passwords.' }),
+    errorResponse(400, 'The request cannot be read.'),
+  );
+}
+
+export function ApiPasswordCreate(summary: string): MethodDecorator {
+  return applyDecorators(
+    ApiPassword(summary, 'Returns the password, which is shown only now. The others stay valid.'),
+    ApiConsumes(...BODIES),
+    ApiCreatedResponse({
+      type: NewApplicationPasswordDto,
+      description: 'The application password with its secret.',
+      headers: NOTES,
+    }),
+    errorResponse(400, 'A parameter is invalid.'),
+  );
+}
+
+export function ApiPasswordRemove(summary: string): MethodDecorator {
+  return applyDecorators(
+    ApiParam({ name: 'uuid', description: 'UUID of the application password.', schema: { type: 'string' } }),
+    ApiPassword(summary, 'Deletes the application password. The next request with it is 401.'),
+    ApiOkResponse({ type: ApplicationPasswordDto, description: 'The revoked one.', headers: IGNORED }),
+    errorResponse(400, 'The request cannot be read.'),
+  );
+}
+
+function ApiPassword(summary: string, description: string): MethodDecorator {
+  return applyDecorators(
+    ApiPrivate(summary, description),
+    errorResponse(404, 'The user or the password does not exist.'),
+  );
+}
+
+/** Documents a route that needs credentials. */
+function ApiPrivate(summary: string, description: string, member?: string): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({ summary, description }),
+    ApiFields(member),
+    ...writeErrors(),
+    credentials(),
+  );
+}

@@ -1,0 +1,47 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import type { Observable } from 'rxjs';
+import { Clock } from '../../common/dates/clock.js';
+import { RevisionsService } from '../../reading/revisions.service.js';
+import { completeContext, decideLanguage } from '../routes/context.js';
+import { RouteMetadata, type RouteSettings } from '../routes/route-metadata.js';
+
+/** Completes the context of a request, before anything else that knows its route. */
+@Injectable()
+export class ContextInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly revisions: RevisionsService,
+    private readonly clock: Clock,
+  ) {}
+
+  async intercept(execution: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = execution.switchToHttp();
+    const request = http.getRequest<Request>();
+    // Probes and metrics have no context.
+    if ((request as Partial<Request>).incoming !== undefined)
+      await this.complete(execution, request, http.getResponse<Response>());
+    return next.handle();
+  }
+
+  private async complete(execution: ExecutionContext, request: Request, response: Response): Promise<void> {
+    const language = decideLanguage(request, response);
+    const route = this.reflector.get(RouteMetadata, execution.getHandler()) as RouteSettings | undefined;
+    if (route?.isKnownByState !== true || isReadOnce(route, request)) {
+      completeContext(request, { language, now: this.clock.now() });
+      return;
+    }
+    // A list is read as of one instant, so that no publication falls due meanwhile.
+    request.snapshot ??= this.revisions.current();
+    const { now, revision } = await request.snapshot;
+    completeContext(request, { language, now, revision: revision.key });
+  }
+}
+
+/** Tells whether the list itself will tell its revision, and the client does not ask whether that has changed. */
+function isReadOnce({ readsOnceWith }: RouteSettings, { headers, query, snapshot }: Request): boolean {
+  if (readsOnceWith === undefined || snapshot !== undefined) return false;
+  const isPlain = Object.keys(query).every((name) => readsOnceWith.includes(name));
+  return isPlain && headers['if-none-match'] === undefined;
+}

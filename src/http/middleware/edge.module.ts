@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../../context/access/access.module.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
+import { BodyMiddleware } from './body.middleware.js';
+import { ContextInterceptor } from './context.interceptor.js';
+import { ContextMiddleware } from './context.middleware.js';
+import { MethodMiddleware } from './method.middleware.js';
+import { MountMiddleware } from './mount.middleware.js';
+import { RequestMetrics } from './request-metrics.js';
+import { RequestObserver } from './request-observer.js';
+import { ResponseCacheMiddleware } from './response-cache.middleware.js';
+
+/** Provides what `app.setup.ts` puts in front of the routes. */
+@Module({
+  imports: [AccessModule, UploadsModule],
+  providers: [
+    BodyMiddleware,
+    ContextInterceptor,
+    ContextMiddleware,
+    MethodMiddleware,
+    MountMiddleware,
+    RequestMetrics,
+    RequestObserver,
+    ResponseCacheMiddleware,
+  ],
+})
+export class EdgeModule {}

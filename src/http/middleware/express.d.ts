@@ -1,0 +1,35 @@
+import type { ApiError } from '../../common/errors/api-error.js';
+import type { Language } from '../../context/language/language.js';
+import type { Trace } from '../../platform/trace.js';
+import type { Snapshot } from '../../reading/revisions.service.js';
+import type { Mount } from '../../context/request/mount.js';
+import type { IncomingContext, RequestContext } from '../../context/request/request-context.js';
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Identifies the request in logs, in the audit log and to the caller. */
+    id: string;
+    /** The trace that the request belongs to, if its sender or this process traces. */
+    trace?: Trace;
+    /** The route pattern of responses that are sent before routing. */
+    routePattern?: string;
+    /** The current revision, once the response cache or a list has looked it up. */
+    snapshot?: Promise<Snapshot>;
+    /** The batch that the request is an operation of. */
+    batch?: Pick<IncomingContext, 'caller'>;
+    /** The error that failed the request, as it was thrown. */
+    failure?: unknown;
+    /** The code of the error response, for the log line. */
+    errorCode?: string;
+    /** The part of the context that the request brings; known before the route is. */
+    readonly incoming: IncomingContext;
+    /** The whole context; known once the route is. */
+    readonly context: RequestContext;
+    /** The mount that the request used. */
+    mount: Mount;
+    /** The language of errors; known before the context is. */
+    language: Language;
+    /** The reason why the body could not be read; thrown once the route is known. */
+    bodyError?: ApiError;
+  }
+}

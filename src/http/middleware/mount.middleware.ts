@@ -1,0 +1,74 @@
+import { Injectable, type NestMiddleware } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { Environment } from '../../platform/config/environment.js';
+import { defaultLanguage, type Language } from '../../context/language/language.js';
+import {
+  basePath,
+  below,
+  compatibilityMount,
+  type Mount,
+  PLAIN,
+  translatedMount,
+} from '../../context/request/mount.js';
+import { rewritten } from './plain-permalinks.js';
+
+/** Determines the mount that a request uses, and rewrites requests to other mounts to the routes of the plain base. */
+@Injectable()
+export class MountMiddleware implements NestMiddleware {
+  private readonly compatible: Mount | undefined;
+  private readonly translated: Mount;
+  private readonly language: Language;
+
+  constructor({ COMPAT_BASE: path, TRANSLATED_BASE: translated, LANGUAGES: offered }: Environment) {
+    this.language = defaultLanguage(offered);
+    this.compatible = path === undefined ? undefined : compatibilityMount(path);
+    this.translated = translatedMount(translated);
+  }
+
+  use(request: Request, response: Response, next: NextFunction): void {
+    // For errors before the query is read.
+    request.language = this.language;
+    response.setHeader('Content-Language', this.language);
+    // The language is part of the URL; everything else that responses depend on must be named.
+    response.vary('Authorization');
+    const { translated, compatible } = this;
+    const target = targetOf(request);
+    request.mount = PLAIN;
+    if (below(translated.root.slice(0, -1), target) !== undefined) {
+      request.mount = translated;
+      reroute(request, translated, target);
+    } else if (compatible !== undefined) rerouteCompatible(request, compatible, target);
+    next();
+  }
+}
+
+/** Returns the path and query that a request asks for; proxies may send a whole URL. */
+function targetOf({ path, url }: Request): string {
+  const mark = url.indexOf('?');
+  return mark < 0 ? path : `${path}${url.slice(mark)}`;
+}
+
+function rerouteCompatible(request: Request, mount: Mount, target: string): void {
+  const url = rewritten(target, mount.root);
+  reroute(request, mount, url);
+  // The root of the service belongs to the plain base, unless a request clearly addresses this one.
+  const isTaken = mount.root === '/' && url === target;
+  const query = isTaken ? undefined : queryAtRoot(mount, url);
+  if (query === undefined) return;
+  request.mount = mount;
+  request.url = `/${query}`;
+}
+
+/** Rewrites a request to the route that a URL addresses below a mount, if it does. */
+function reroute(request: Request, mount: Mount, url: string): void {
+  const route = below(basePath(mount), url);
+  if (route === undefined) return;
+  request.mount = mount;
+  request.url = `${PLAIN.routes}${route}`;
+}
+
+/** Returns what follows the root of a mount in its own URL: nothing or the query. Undefined for any other URL. */
+function queryAtRoot({ root }: Mount, url: string): string | undefined {
+  const rest = below(root.slice(0, -1), url)?.replace(/^\//, '');
+  return rest === '' || rest?.startsWith('?') ? rest : undefined;
+}

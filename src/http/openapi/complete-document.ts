@@ -1,0 +1,121 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { externalIdParser, sourceParser } from '../../context/request/external-key.parsers.js';
+import type { Group } from '../routes/api-group.js';
+import type { Site } from '../../context/request/site.js';
+import { withBodyExamples } from './body-examples.js';
+import { withErrorExamples } from './error-examples.js';
+import {
+  changeOperations,
+  type Operation,
+  type Parameter,
+  type PathItem,
+  type Route,
+  type Schema,
+  type Schemas,
+} from './openapi-operations.js';
+import { withUploads } from './uploads.js';
+
+/** Path parameters, which have the same names in all routes. */
+const PATH_PARAMETERS: Readonly<Record<string, object>> = {
+  id: { description: 'Id of the record.', schema: { type: 'integer', minimum: 0 } },
+  slug: { description: 'Slug of the record, in any letter case.', schema: { type: 'string', minLength: 1 } },
+  source: { description: 'Name of the system that the record comes from.', schema: sourceParser.schema },
+  external_id: {
+    description: 'Id of the record in that system, percent-encoded.',
+    schema: externalIdParser.schema,
+  },
+};
+
+/** Adds what the controllers do not declare: updates by POST and PUT, details of parameters, and examples. */
+export function completeDocument(
+  document: OpenAPIObject,
+  groups: readonly Group[],
+  site: Site,
+): OpenAPIObject {
+  const schemas = withoutRejected(document.components?.schemas ?? {});
+  const components = { ...document.components, schemas };
+  const uploads = withUploads({ ...document, components });
+  const named = changeOperations(uploads, withKey);
+  const paths = Object.entries(named.paths).map(([path, item]) => [path, withUpdates(item)] as const);
+  return changeOperations({ ...named, paths: Object.fromEntries(paths) }, (operation, route) => {
+    const described = withParameters(operation, route, site);
+    const group = groups.find(({ name }) => name === route.tag);
+    return withErrorExamples(
+      withBodyExamples(described, uploads.components?.schemas ?? {}, group),
+      route,
+      group,
+      site,
+    );
+  });
+}
+
+/** Leaves out the fields that no value is allowed in: they are declared only to be rejected. */
+function withoutRejected(schemas: Schemas): Schemas {
+  const entries = Object.entries(schemas).map(([name, schema]): [string, Schemas[string]] => {
+    if (!('properties' in schema)) return [name, schema];
+    const properties = Object.entries(schema.properties ?? {}).filter(([, property]) => !('not' in property));
+    return [name, { ...schema, properties: Object.fromEntries(properties) }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Keys of records other than their ids, by path parameter. */
+const KEYS: Readonly<Record<string, string>> = { slug: 'slug', external_id: 'external id' };
+
+/** Distinguishes the summaries of operations on a record by another key from those by its id. */
+function withKey(operation: Operation, { path }: Route): Operation {
+  const { summary = '' } = operation;
+  const [, name = ''] = /\{(\w+)\}$/.exec(path) ?? [];
+  const { [name]: key } = KEYS;
+  return key === undefined ? operation : { ...operation, summary: `${summary} by its ${key}` };
+}
+
+/** Adds POST and PUT, which update records like PATCH. */
+function withUpdates(item: PathItem): PathItem {
+  const { patch } = item;
+  if (patch === undefined) return item;
+  const by = (method: string, note: string) => ({
+    ...patch,
+    operationId: `${patch.operationId ?? ''}With${method}`,
+    summary: `${patch.summary ?? ''} with ${method.toUpperCase()}, ${note}`,
+  });
+  return {
+    ...item,
+    post: by('Post', 'for clients without PATCH'),
+    put: by('Put', 'which keeps what is not sent'),
+  };
+}
+
+function withParameters(
+  { parameters = [], ...operation }: Operation,
+  { path }: Route,
+  site: Site,
+): Operation {
+  const all = [...keysIn(path, parameters), ...parameters];
+  if (all.length === 0) return operation;
+  return { ...operation, parameters: all.map((parameter) => describeParameter(parameter, site)) };
+}
+
+/** Returns the parameters of a path that its handler does not declare, because it takes a record by several keys. */
+function keysIn(path: string, declared: readonly Parameter[]): Parameter[] {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const missing = names.filter((name) => !declared.some((one) => 'in' in one && one.name === name));
+  return missing.map((name) => ({ name, in: 'path', required: true, schema: {} }));
+}
+
+function describeParameter(parameter: Parameter, site: Site): Parameter {
+  if (!('in' in parameter)) return parameter;
+  if (parameter.in === 'path') return { ...parameter, ...PATH_PARAMETERS[parameter.name] };
+  const schema = withoutPrefill(parameter.schema);
+  if (parameter.name === 'per_page')
+    return { ...parameter, schema: { default: site.defaultPerPage, ...schema } };
+  // Commas make the shortest URL, and are what links contain; repeated and bracketed names are read as well.
+  const form = 'type' in schema && schema.type === 'array' ? { style: 'form' as const, explode: false } : {};
+  return { ...parameter, schema, ...form };
+}
+
+/** Swagger UI fills in the `example` of a parameter, but not its `examples`: lists start unfiltered. */
+function withoutPrefill(schema: Schema = {}): Schema {
+  if (!('example' in schema)) return schema;
+  return { ...schema, example: undefined, examples: [schema.example as unknown] };
+}

@@ -1,0 +1,125 @@
+import { Injectable, type NestMiddleware } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { NextFunction, Request, Response } from 'express';
+import { ANONYMOUS, type Caller } from '../../context/access/caller.js';
+import { Clock } from '../../common/dates/clock.js';
+import { ApiError } from '../../common/errors/api-error.js';
+import { isPublication, RECORD_TYPES, RECORDS, type RecordType } from '../../common/record-types.js';
+import { below, PLAIN } from '../../context/request/mount.js';
+import { BY_SLUG } from '../../context/request/record-paths.js';
+import type { IncomingContext, RequestContext } from '../../context/request/request-context.js';
+import { completeContext, decideLanguage } from '../routes/context.js';
+import { DeclaredRoutes } from './declared-routes.js';
+import { DiscoveryService } from './discovery.service.js';
+import type { Route } from './route-table.js';
+
+/** Sets `Allow`, responds to OPTIONS, and redirects public pages of the web site to the API. */
+@Injectable()
+export class DiscoveryMiddleware implements NestMiddleware {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly declared: DeclaredRoutes,
+    private readonly clock: Clock,
+    private readonly host: HttpAdapterHost,
+  ) {}
+
+  use(request: Request, response: Response, next: NextFunction): void {
+    const path = below(PLAIN.routes, request.path);
+    if (path !== undefined) this.describeRoute(path, request, response, next);
+    else if (['GET', 'HEAD'].includes(request.method)) this.redirectPage(request, response, next);
+    else next();
+  }
+
+  /** Sets `Allow` on a request whose credentials are wrong: nobody is known who might do more than anonymous callers. */
+  refuse(error: unknown, request: Request, response: Response): void {
+    if (!(error instanceof ApiError) || error.status !== 401) return;
+    const path = below(PLAIN.routes, request.path);
+    const route = path === undefined ? undefined : this.discovery.routeOf(path, request.mount);
+    if (route !== undefined) this.setAllowed(route, ANONYMOUS, request, response);
+  }
+
+  /** Sets what the caller may do with the route in general, whatever a single record permits. */
+  private setAllowed(route: Route, caller: Caller, request: Request, response: Response): void {
+    const { path, methods } = route;
+    if (!['HEAD', 'OPTIONS', ...methods].includes(request.method)) return;
+    const id = idIn(request.path);
+    const allowed = methods.filter((one) => this.declared.allows(caller, one, path, id));
+    response.setHeader('Allow', [...(isOriginal(route) ? [] : ['OPTIONS']), ...allowed].join(', '));
+  }
+
+  private describeRoute(path: string, request: Request, response: Response, next: NextFunction): void {
+    const route = this.discovery.routeOf(path, request.mount);
+    if (route === undefined) {
+      next();
+      return;
+    }
+    request.routePattern = route.registered;
+    this.setAllowed(route, request.incoming.caller, request, response);
+    if (request.method !== 'OPTIONS') {
+      next();
+      return;
+    }
+    const description = this.discovery.describe(route, this.contextOf(request, response));
+    this.host.httpAdapter.reply(response, description);
+  }
+
+  /** Serves the index at the REST root, or the documentation for browsers. Redirects public pages to their records. */
+  private redirectPage(request: Request, response: Response, next: NextFunction): void {
+    const path = below(request.mount.root.slice(0, -1), request.path) ?? request.path;
+    const page = pageAt(path, request.incoming);
+    // A client that requests an unknown route by `rest_route` must not get the index instead.
+    if (request.query.rest_route !== undefined) next();
+    else if (['', '/'].includes(path)) this.sendRoot(request, response);
+    else if (page === undefined) next();
+    else response.redirect(302, recordOfPage(page, this.contextOf(request, response)));
+  }
+
+  private sendRoot(request: Request, response: Response): void {
+    const context = this.contextOf(request, response);
+    response.vary('Accept');
+    if (/\btext\/html\b/.test(request.headers.accept ?? ''))
+      response.redirect(302, `${context.links.origin}/docs`);
+    else this.host.httpAdapter.reply(response.setHeader('Allow', 'GET'), this.discovery.rootIndex(context));
+  }
+
+  /** Completes the context of a request that this middleware answers, and that therefore passes no interceptor. */
+  private contextOf(request: Request, response: Response): RequestContext {
+    return completeContext(request, { language: decideLanguage(request, response), now: this.clock.now() });
+  }
+}
+
+function idIn(path: string): number | undefined {
+  const [, digits] = /\/(\d+)(?:\/|$)/.exec(path) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** The first segments of routes of the original API, which never names OPTIONS. */
+const ORIGINAL = ['', 'doc', ...Object.values(RECORDS).map(({ collection }): string => collection)];
+
+function isOriginal({ path }: Route): boolean {
+  return ORIGINAL.includes(path.split('/')[1] ?? '');
+}
+
+/** A slug; the longest has every character percent-encoded. */
+const SLUG = /^([^/]{1,600})\/?$/;
+
+/** The public page of a record. */
+interface Page {
+  readonly type: RecordType;
+  readonly slug: string;
+}
+
+/** Returns the public page that a path names, if this service is also the web site. */
+function pageAt(path: string, { links }: IncomingContext): Page | undefined {
+  const type = RECORD_TYPES.find((one) => path.startsWith(RECORDS[one].page));
+  if (type === undefined || links.site !== links.origin) return undefined;
+  const [, slug] = SLUG.exec(path.slice(RECORDS[type].page.length)) ?? [];
+  return slug === undefined ? undefined : { type, slug };
+}
+
+/** Returns the URL of the record of a public page, or of the events with its term. */
+function recordOfPage({ type, slug }: Page, { links }: RequestContext): string {
+  const { collection } = RECORDS[type];
+  if (isPublication(type)) return links.rest(`/${collection}/${BY_SLUG.replace(':slug', () => slug)}`);
+  return links.rest('/events/', { [collection]: slug });
+}

@@ -1,0 +1,58 @@
+import { ApiError, invalidJson } from '../../common/errors/api-error.js';
+import type { Action, GroupErrors, Key, Sub } from '../routes/api-group.js';
+import { type Errors, errors, RIGHTS } from '../routes/named-errors.js';
+import type { Route } from './openapi-operations.js';
+
+const PLACE = /\{(id|slug|secret|external_id|size)\}(?:(\/\w+)|\.(?:\{format\}|webp))?$/;
+
+/**
+ * Returns the errors with which an operation responds. Those that are most likely come first.
+ * @param own the errors of its group
+ */
+export function errorsOf({ method, path }: Route, own: GroupErrors = {}): Errors {
+  const [key, sub] = (PLACE.exec(path)?.slice(1) ?? []) as [key?: Key, sub?: Sub];
+  const action = sub ?? actionOf(method, key);
+  const [first, last] = method === 'get' ? [{}, READS] : [RIGHTS, WRITES];
+  return {
+    ...first,
+    ...own[action],
+    ...(key && errorsOfKey(own, action, key)),
+    ...(action === 'create' && REPEATS),
+    ...last,
+  };
+}
+
+function errorsOfKey(own: GroupErrors, action: Action, key: Key): Errors {
+  return {
+    ...(action !== 'upsert' && own[key]),
+    ...own[`${action} by ${key}`],
+    ...(key === 'id' && errors({ 'no-route': 'noRoute' })),
+    ...(action !== 'read' && errors({ changed: 'preconditionFailed' })),
+  };
+}
+
+function actionOf(method: Route['method'], key: Key | undefined): Action {
+  if (method === 'get') return key === undefined ? 'list' : 'read';
+  if (method === 'delete') return 'remove';
+  if (key === undefined) return 'create';
+  return key === 'external_id' ? 'upsert' : 'update';
+}
+
+const READS: Errors = {
+  ...errors({ 'wrong-credentials': 'incorrectPassword', malformed: 'malformedRequest' }),
+  ...errors({ 'too-many-parameters': 'tooManyParameters', unavailable: 'unavailable' }),
+  'too-many-requests': new ApiError('tooManyRequests', { values: { seconds: 30 } }),
+};
+const WRITES: Errors = {
+  ...READS,
+  'invalid-json': invalidJson('syntax'),
+  ...errors({
+    'json-as-form': 'looksLikeJson',
+    'xml-body': 'looksLikeXml',
+    'text-body': 'unreadType',
+    conflict: 'conflict',
+    'too-large': 'tooLarge',
+    'unsupported-encoding': 'unsupportedMediaType',
+  }),
+};
+const REPEATS = errors({ 'key-of-another-request': 'idempotencyKeyReused', deleted: 'createdRecordDeleted' });

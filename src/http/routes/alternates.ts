@@ -1,0 +1,38 @@
+import type { Request } from 'express';
+import { filtersOf } from '../../common/lists/page.query.js';
+import { scalarText } from '../../common/text/scalar-text.js';
+import { LANGUAGE_PARAMETER } from '../../context/language/language.js';
+import type { Parameters } from '../../context/request/links.js';
+import type { ListFormat } from './list-formats.js';
+
+/** Parameters of a response rather than of its list, and the language, which links add. */
+const OTHER = ['_fields', 'password', 'context', LANGUAGE_PARAMETER];
+
+/** Returns the filters of a list as they were sent, without those of its pages and without secrets. */
+export function sentFilters({ query }: Request): Parameters {
+  const filters = Object.entries(filtersOf(query)).filter(([name]) => !OTHER.includes(name));
+  const texts = filters.map(([name, value]) => [name, textsIn(value)] as const);
+  return Object.fromEntries(texts.flatMap(([name, all]) => (all.length === 0 ? [] : [[name, all.join()]])));
+}
+
+/** Returns a text or the texts of a list. No filter has members. */
+function textsIn(value: unknown): string[] {
+  return [value].flat().flatMap((one) => scalarText(one) ?? []);
+}
+
+/**
+ * Returns the links (RFC 8288) to other formats of a list.
+ * @param unknown names of parameters that the list does not have
+ */
+export function alternates(
+  { collection, formats }: { readonly collection: string; readonly formats: readonly ListFormat[] },
+  request: Request,
+  unknown: readonly string[],
+): string[] {
+  const known = Object.entries(sentFilters(request)).filter(([name]) => !unknown.includes(name));
+  const filters = Object.fromEntries(known);
+  return formats.map(({ name, mediaType }) => {
+    const address = request.context.links.rest(`/${collection}.${name}`, filters);
+    return `<${address}>; rel="alternate"; type="${mediaType}"`;
+  });
+}

@@ -1,0 +1,31 @@
+import { HttpStatus } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Facts } from '../../reading/result.js';
+
+/** States the facts about a result in the status and headers of its response. */
+export function setFacts(response: Response, facts: Facts): void {
+  const { isNew, changed, isReplayed, file } = facts;
+  if (isNew) response.status(HttpStatus.CREATED);
+  const headers = {
+    Location: facts.location,
+    'X-Calendar-Changed': changed?.join(', '),
+    'X-Calendar-Ignored': facts.ignored,
+    'X-Calendar-Removed': removedOf(response, facts),
+    'Idempotency-Replayed': isReplayed ? 'true' : undefined,
+    'X-TEC-Total': facts.total,
+    'X-TEC-TotalPages': facts.totalPages,
+    'X-Calendar-Count': facts.count,
+    'X-Calendar-Window': facts.window,
+    'Content-Disposition': file && `${file.isSaved ? 'attachment' : 'inline'}; filename="${file.name}"`,
+  };
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) response.setHeader(name, value);
+}
+
+/** Returns what was removed: of texts, which the header says already, and of images. */
+function removedOf(response: Response, { animations = [] }: Facts): string | undefined {
+  if (animations.length === 0) return undefined;
+  const ofTexts = response.getHeader('X-Calendar-Removed');
+  const ofImages = animations.map((name) => `${name}: animation`);
+  return [...(ofTexts === undefined ? [] : [String(ofTexts)]), ...ofImages].join('; ');
+}

@@ -1,0 +1,31 @@
+import type { Type } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Caller } from '../../context/access/caller.js';
+import type { RequestContext } from '../../context/request/request-context.js';
+
+export type ParameterDefaults = { readonly [name: string]: string | undefined };
+
+/** The behaviour of a route. */
+export interface RouteSettings {
+  /**
+   * Permission to use the route in general, for `Allow`; what a single record permits may be less.
+   * @param id that in the path
+   */
+  readonly right?: (caller: Caller, id?: number) => boolean;
+  /** The type of the response. Clients send back what they have read, so its members are not reported as ignored. */
+  readonly record?: Type;
+  /** True on lists, which report the parameters of the query that have no effect. */
+  readonly takesFilters?: boolean;
+  /** Unknown parameters are refused: a misspelt one would do harm that cannot be undone. */
+  readonly refusesUnknown?: boolean;
+  /** The state of the calendar determines the response, so that a 304 is decided before anything is read. */
+  readonly isKnownByState?: boolean;
+  /** Parameters with which a single statement decides on all of a list, so that its revision need not be read before. */
+  readonly readsOnceWith?: readonly string[];
+  /** The defaults of parameters that depend on the day, and so are not in the document. */
+  readonly defaults?: (context: Pick<RequestContext, 'now' | 'site'>) => ParameterDefaults;
+  /** False if no shared cache may keep the response, even if it is public. */
+  readonly isShared?: boolean;
+}
+
+export const RouteMetadata = Reflector.createDecorator<RouteSettings>();

@@ -1,0 +1,130 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../platform/config/environment.js';
+import { Clock } from '../../common/dates/clock.js';
+import { ApiError } from '../../common/errors/api-error.js';
+import { type DownloadLimits, Downloads } from '../../platform/outbound/downloads.js';
+import { Places } from '../../database/places.js';
+import { KeptFile } from '../../common/text/sent-file.js';
+import { withinRoom } from './room.js';
+
+const MOST_AT_ONCE = 4;
+const RETRY_SECONDS = 5;
+/** Seconds within which a file has to arrive. */
+export const PATIENCE_SECONDS = 60;
+
+/** Receives files into folders that exist as long as their request. */
+@Injectable()
+export class IncomingFiles {
+  private readonly places: Places;
+  private readonly path: string;
+
+  constructor(
+    { IMAGES_DIR }: Environment,
+    private readonly downloads: Downloads,
+    private readonly clock: Clock,
+  ) {
+    this.places = new Places(MOST_AT_ONCE, clock);
+    this.path = join(IMAGES_DIR, 'incoming');
+  }
+
+  /**
+   * Returns a new folder, which exists until all who hold it have let it go.
+   * @throws ApiError `tooManyUploads` while there are as many as may be at once
+   */
+  async open(): Promise<IncomingFolder> {
+    const release = await this.places.take(0);
+    if (release === undefined)
+      throw new ApiError('tooManyUploads', {
+        values: { seconds: RETRY_SECONDS },
+        retryAfter: RETRY_SECONDS,
+      });
+    const path = join(this.path, randomUUID());
+    try {
+      await withinRoom(mkdir(path, { recursive: true }));
+      return new IncomingFolder(path, this.downloads, release);
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  /** Returns a signal that aborts when a file has to have arrived. */
+  timeout(): AbortSignal {
+    return this.clock.timeout(PATIENCE_SECONDS * 1_000);
+  }
+
+  /** Fetches a file, and does work with it. */
+  async fetched<T>(url: string, limits: DownloadLimits, work: (file: KeptFile) => Promise<T>): Promise<T> {
+    const folder = await this.open();
+    const leave = folder.hold();
+    try {
+      return await work(await folder.fetch(new URL(url), limits));
+    } finally {
+      await leave();
+    }
+  }
+
+  /** Removes folders that a process has left behind when it ended. */
+  async removeBefore(time: Date): Promise<void> {
+    for (const name of await readdir(this.path).catch(() => [])) {
+      const found = await stat(join(this.path, name)).catch(() => undefined);
+      if (found !== undefined && found.mtime < time) await rm(join(this.path, name), RECURSIVE);
+    }
+  }
+}
+
+/** The files of one request, and what is made of them. */
+export class IncomingFolder {
+  private holders = 0;
+
+  /** @param release is called once the folder is removed */
+  constructor(
+    private readonly path: string,
+    private readonly downloads: Downloads,
+    private readonly release: () => void,
+  ) {}
+
+  /**
+   * Keeps the folder until the returned function is called; it is removed by the last one. A client may be gone before its
+   * file is decoded.
+   */
+  readonly hold = (): (() => Promise<void>) => {
+    this.holders++;
+    return async () => {
+      this.holders--;
+      if (this.holders === 0) await rm(this.path, RECURSIVE).finally(this.release);
+    };
+  };
+
+  /** Writes what arrives into a file. */
+  async receive(stream: Readable, signal: AbortSignal): Promise<KeptFile> {
+    const path = this.newPath();
+    await withinRoom(pipeline(stream, createWriteStream(path), { signal }));
+    return this.keptAt(path);
+  }
+
+  /** @throws DownloadFailed */
+  async fetch(url: URL, limits: DownloadLimits): Promise<KeptFile> {
+    const path = this.newPath();
+    await withinRoom(this.downloads.toFile(url, path, limits));
+    return this.keptAt(path);
+  }
+
+  private async keptAt(path: string): Promise<KeptFile> {
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(path), hash);
+    return new KeptFile(path, hash.digest('hex'), (await stat(path)).size, this.hold);
+  }
+
+  private newPath(): string {
+    return join(this.path, randomUUID());
+  }
+}
+
+const RECURSIVE = { recursive: true, force: true };

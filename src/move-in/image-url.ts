@@ -1,8 +1,0 @@
-import { imageParser } from '../images/image.parser.js';
-import { INVALID } from '../parameters/parameter.js';
-
-/** Returns the address of the image of a record as it is stored here; undefined without one that can be. */
-export function imageUrlOf({ image }: Readonly<Record<string, unknown>>): string | undefined {
-  const reference = imageParser.parse(image);
-  return reference !== INVALID && 'url' in reference ? reference.url : undefined;
-}

@@ -1,8 +1,0 @@
-import { ApiError } from '../errors/api-error.js';
-
-const MOST_MEGABYTES = 20;
-export const MOST_BYTES = MOST_MEGABYTES * 1_000_000;
-
-export function tooLarge(): ApiError {
-  return new ApiError('imageTooLarge', { values: { megabytes: MOST_MEGABYTES } });
-}

@@ -1,0 +1,199 @@
+import { startApp } from '../../support/app.js';
+import { anEvent, aVenue } from '../../support/records.js';
+import { at } from '../../support/translated.js';
+
+const app = startApp({ SITE_TIMEZONE: 'America/New_York' });
+
+type Json = Record<string, unknown>;
+type Page = Json & { events: Json[]; rest_url: string; next_rest_url?: string };
+
+const BASES = [
+  ['plain', (path: string) => path],
+  ['translated', (path: string) => at(path)],
+] as const;
+
+const titled = (title: string, fields: Json = {}) => app.create('events', anEvent({ title, ...fields }));
+
+describe.each(BASES)('GET /events on the %s base', (_, on) => {
+  const list = async (query: string) =>
+    (await app.get(on(`/events?per_page=50&${query}`)).expect(200)).body as Page;
+  const titles = async (query: string) => (await list(query)).events.map(({ title }) => title);
+
+  describe('?event_status=', () => {
+    it.each([
+      ['canceled', ['Canceled']],
+      ['cancelled', ['Canceled']],
+      ['scheduled', ['Scheduled']],
+      ['scheduled,Postponed', ['Postponed', 'Scheduled']],
+    ])('finds events that are %s', async (value, expected) => {
+      await titled('Canceled', { event_status: 'canceled' });
+      await titled('Postponed', { event_status: 'postponed' });
+      await titled('Scheduled');
+
+      expect(await titles(`event_status=${value}`)).toEqual(expected.toSorted());
+      expect(await titles(`event_status[]=${value.split(',').join('&event_status[]=')}`)).toEqual(
+        expected.toSorted(),
+      );
+    });
+
+    it('finds events of every status where it is not sent', async () => {
+      await titled('Canceled', { event_status: 'canceled' });
+      await titled('Scheduled');
+
+      expect(await titles('')).toEqual(['Canceled', 'Scheduled']);
+    });
+  });
+
+  describe('?is_virtual=', () => {
+    it('finds events that say so, not those that say nothing', async () => {
+      await titled('Online', { is_virtual: true });
+      await titled('Silent');
+      await titled('There', { is_virtual: false });
+
+      expect(await titles('is_virtual=true')).toEqual(['Online']);
+      expect(await titles('is_virtual=0')).toEqual(['There']);
+    });
+  });
+
+  describe('?is_free=', () => {
+    it.each(['0', 'Free', 'free entry', 'Gratuit', '0.00', '$0', ['0', 'Free']])(
+      'finds a cost of %j as free',
+      async (cost) => {
+        await titled('Found', { cost });
+
+        expect(await titles('is_free=true')).toEqual(['Found']);
+        expect(await titles('is_free=false')).toEqual([]);
+      },
+    );
+
+    it.each(['5', '0.50', 'Free - 20', ['0', '15']])('finds a cost of %j as not free', async (cost) => {
+      await titled('Found', { cost });
+
+      expect(await titles('is_free=true')).toEqual([]);
+      expect(await titles('is_free=false')).toEqual(['Found']);
+    });
+
+    it.each(['', 'Donation', 'Freeze', ['Free', 'Donation']])(
+      'does not know whether %j is free',
+      async (cost) => {
+        await titled('Unknown', { cost });
+
+        expect(await titles('is_free=true')).toEqual([]);
+        expect(await titles('is_free=false')).toEqual([]);
+      },
+    );
+
+    it('finds the cost that follows from offers', async () => {
+      await titled('Free', { offers: [{ price: '0' }] });
+      await titled('Sold', { offers: [{ price: '0' }, { price: '5' }] });
+
+      expect(await titles('is_free=true')).toEqual(['Free']);
+    });
+  });
+
+  describe('?accessibility=', () => {
+    it('finds events that have all of it by themselves or together with one of their venues', async () => {
+      const steps = await app.create('venues', aVenue({ accessibility: ['parking'] }));
+      const ramp = await app.create('venues', aVenue({ accessibility: ['step_free', 'parking'] }));
+      await titled('By itself', { accessibility: ['step_free', 'parking'] });
+      await titled('By its venue', { venue: ramp.id });
+      await titled('In one of two venues', { venue: [steps.id, ramp.id] });
+      await titled('Together', { venue: steps.id, accessibility: ['step_free'] });
+      await titled('Without steps', { accessibility: ['step_free'] });
+      await titled('With parking', { venue: steps.id });
+      await titled('Silent');
+
+      const both = ['By its venue', 'By itself', 'In one of two venues', 'Together'];
+      expect((await titles('accessibility=step_free,parking')).toSorted()).toEqual(both);
+      expect((await titles('accessibility=step_free')).toSorted()).toEqual([...both, 'Without steps']);
+    });
+
+    it('finds nothing by a venue that the caller may not read', async () => {
+      const fields = { accessibility: ['step_free'] };
+      const hidden = await app.create('venues', aVenue({ ...fields, status: 'private' }));
+      const locked = await app.create('venues', aVenue({ ...fields, password: 'secret' }));
+      await titled('Hidden', { venue: hidden.id });
+      await titled('Locked', { venue: locked.id });
+
+      expect(await titles('accessibility=step_free')).toEqual([]);
+    });
+  });
+
+  describe('?modified_after= and ?modified_before=', () => {
+    beforeEach(async () => {
+      for (const [title, modified] of Object.entries({
+        Early: '2026-05-01T10:00:00Z',
+        Late: '2026-05-02T10:00:00.5Z',
+      })) {
+        const { id } = await titled(title);
+        await app.database.query('UPDATE events SET modified_at = $2 WHERE id = $1', [id, modified]);
+      }
+    });
+
+    it.each([
+      ['modified_after=2026-05-01T10:00:00Z', ['Late']],
+      ['modified_after=2026-05-01T09:59:59Z', ['Early', 'Late']],
+      // The time zone of the site is New York.
+      ['modified_after=2026-05-01%2006:00:00', ['Late']],
+      ['modified_after=2026-05-02%2006:00:00', ['Late']],
+      ['modified_before=2026-05-02', ['Early']],
+      ['modified_before=2026-05-01T10:00:00Z', []],
+      ['modified_after=2026-05-01&modified_before=2026-05-02', ['Early']],
+    ])('find with %s %j', async (query, expected) => {
+      expect(await titles(query)).toEqual(expected);
+    });
+
+    it('apply to events requested by id, too', async () => {
+      const { events } = await list('');
+      const ids = events.map(({ id }) => id).join();
+
+      expect(await titles(`include=${ids}&modified_after=2026-05-02`)).toEqual(['Late']);
+    });
+  });
+
+  it.each([
+    'event_status=maybe',
+    'event_status=',
+    'is_virtual=perhaps',
+    'is_free=perhaps',
+    'accessibility=lift',
+    'accessibility=step_free,lift',
+    'modified_after=soon',
+    'modified_before=99999-01-01',
+  ])('refuses %s and names the parameter', async (query) => {
+    const { body } = await app.get(on(`/events?${query}`)).expect(400);
+
+    const name = query.split('=')[0] ?? '';
+    expect(body).toMatchObject({
+      code: 'rest_invalid_param',
+      data: { params: { [name]: expect.any(String) } },
+    });
+  });
+
+  it('keeps the filters in the links of the list', async () => {
+    for (const title of ['A', 'B', 'C'])
+      await titled(title, {
+        event_status: 'canceled',
+        cost: '0',
+        is_virtual: true,
+        accessibility: ['parking'],
+      });
+    const query =
+      'event_status=canceled,postponed&is_virtual=1&is_free=1&accessibility=parking&modified_after=2020-01-01&modified_before=2099-01-01';
+    const path = on(`/events?per_page=2&${query}`);
+    const { next_rest_url: next = '' } = (await app.get(path).expect(200)).body as Page;
+
+    const parameters = Object.fromEntries(new URL(next).searchParams);
+    expect(parameters).toMatchObject({
+      event_status: 'canceled,postponed',
+      is_virtual: '1',
+      is_free: '1',
+      accessibility: 'parking',
+      modified_after: '2020-01-01T05:00:00.000Z',
+      modified_before: '2099-01-01T05:00:00.000Z',
+    });
+    const followed = (await app.get(`/${new URL(next).pathname}${new URL(next).search}`).expect(200))
+      .body as Page;
+    expect(followed.events.map(({ title }) => title)).toEqual(['C']);
+  });
+});

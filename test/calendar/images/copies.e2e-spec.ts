@@ -1,0 +1,85 @@
+import { startApp } from '../../support/app.js';
+import type { Json } from '../../support/json.js';
+import { filesIn, type Picture, servedPictures } from '../../support/pictures.js';
+import { anEvent, aVenue } from '../../support/records.js';
+
+const pictures = servedPictures();
+const app = startApp({ IMAGES_COPY_HOSTS: '127.0.0.1, img.example', IMAGES_NETWORKS: '127.0.0.0/8' });
+const author = app.as('author');
+
+describe('The image of a record whose host is in IMAGES_COPY_HOSTS', () => {
+  it('is copied, once', async () => {
+    const first = await app.create('events', anEvent({ image: pictures.url }), 'author');
+    const before = pictures.requests;
+    const second = await app.create('venues', aVenue({ image: pictures.url }), 'editor');
+
+    expect(first.image).toMatchObject({ extension: 'webp', width: 60 });
+    expect(second.image).toEqual(first.image);
+    expect(pictures.requests).toBe(before);
+    expect(await filesIn(app.images)).toHaveLength(4);
+  });
+
+  it('is copied for records within an event as well', async () => {
+    const venue = { venue: 'Hall', image: pictures.url };
+    const { body } = await author.post('/events', anEvent({ venue })).expect(201);
+
+    expect(body).toMatchObject({ venue: { image: { width: 60 } } });
+  });
+
+  it.each([
+    ['which does not answer', 'http://127.0.0.1:9/photo.jpg'],
+    ['which the address policy does not allow', 'http://img.example/photo.jpg'],
+  ])('stays a link to one %s, and is named in X-Calendar-Ignored', async (_what, image) => {
+    const { body, headers } = await author.post('/events', anEvent({ image })).expect(201);
+
+    expect(body).toMatchObject({ image: { url: image, extension: 'jpg' } });
+    expect(headers['x-calendar-ignored']).toBe('image');
+  });
+
+  it('is not fetched for callers who may not add images', async () => {
+    const before = pictures.requests;
+    await app
+      .as('contributor')
+      .post('/events', anEvent({ image: pictures.url }))
+      .expect(400);
+
+    expect(pictures.requests).toBe(before);
+  });
+
+  it('stays a link on any other host', async () => {
+    const image = 'https://other.example/photo.jpg';
+    const { body, headers } = await author.post('/events', anEvent({ image })).expect(201);
+
+    expect((body as Json).image).toMatchObject({ url: image });
+    expect(headers).not.toHaveProperty('x-calendar-ignored');
+  });
+});
+
+describe('POST /images with a url', () => {
+  it('fetches the picture', async () => {
+    const { body } = await author.post('/images', { url: pictures.url, alt: 'A hall' }).expect(201);
+
+    expect(body).toMatchObject({ extension: 'webp', width: 60, alt: 'A hall' });
+    expect(await filesIn(app.images)).toHaveLength(4);
+  });
+
+  it('creates one image for a repeated request', async () => {
+    const create = () => author.post('/images', { url: pictures.url }).set('Idempotency-Key', 'one');
+    const [first, second] = [await create().expect(201), await create().expect(201)];
+
+    expect((second.body as Picture).id).toBe((first.body as Picture).id);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+  });
+
+  it.each([
+    'http://127.0.0.1:9/photo.jpg',
+    'http://[::1]/a.png',
+    'https://10.0.0.1/a.png',
+    'http://img.example/a',
+  ])('refuses what cannot be fetched or may not be: %s', async (url) => {
+    const { body } = await author.post('/images', { url }).expect(400);
+
+    expect(body).toMatchObject({ code: 'rest_image_not_fetched' });
+    expect(await filesIn(app.images)).toEqual([]);
+  });
+});

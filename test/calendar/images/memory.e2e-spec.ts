@@ -1,0 +1,135 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { startApp } from '../../support/app.js';
+import { alpha, aperture, avif, coded, overlay, picture, size } from '../../support/avif.js';
+import type { Json } from '../../support/json.js';
+import { aPicture, filesIn, send, upload } from '../../support/pictures.js';
+import { anEvent } from '../../support/records.js';
+
+const app = startApp({ IMAGES_COPY_HOSTS: '127.0.0.1', IMAGES_NETWORKS: '127.0.0.0/8' });
+const author = app.as('author');
+
+const transparent = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 200, g: 50, b: 50, alpha: 0.5 } } });
+const [small, large] = [await coded(64, 64), await coded(8_000, 6_200)];
+const gif = (width: number, height: number) => aPicture(width, height).gif({ effort: 1 }).toBuffer();
+const largeGif = await gif(8_000, 6_200);
+const toAlpha = { type: 'auxl', from: 2, to: 1 };
+
+const LARGE: readonly [what: string, file: () => Promise<Buffer> | Buffer, format: string][] = [
+  ['an AVIF with alpha, of 2 KB', () => transparent(8_000, 6_200).avif({ effort: 0 }).toBuffer(), 'AVIF'],
+  ['an AVIF of 24 megapixels', () => aPicture(6_000, 4_000).avif({ effort: 0 }).toBuffer(), 'AVIF'],
+  [
+    'an interlaced PNG with 16 bits',
+    () => transparent(8_000, 6_200).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+    'PNG',
+  ],
+  ['a GIF of 34 KB', () => largeGif, 'GIF'],
+  [
+    'a progressive JPEG',
+    () => aPicture(8_000, 6_200).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    'JPEG',
+  ],
+  [
+    'an AVIF whose alpha is larger than its picture',
+    () => avif([picture(small, size(64, 64)), picture(large, size(8_000, 6_200), alpha)], toAlpha),
+    'AVIF',
+  ],
+  [
+    'an AVIF of which little is shown',
+    () => avif([picture(large, size(8_000, 6_200), aperture(64, 64))]),
+    'AVIF',
+  ],
+];
+
+const named = (message: unknown) =>
+  /As (\w+) of this kind, at most (\d+) × (\d+) pixels/.exec(String(message)) ?? [];
+
+describe('POST /images', () => {
+  it.each(LARGE)('refuses %s, and names the size in which it would be taken', async (_what, make, format) => {
+    const { body } = await send(author, await make()).expect(413);
+
+    expect(body).toMatchObject({ code: 'rest_image_too_large' });
+    expect(named((body as Json).message)[1]).toBe(format);
+    expect(await filesIn(app.images)).toEqual([]);
+    expect((await author.get('/images')).body).toMatchObject({ total: 0 });
+  });
+
+  it('takes a picture of the size that it names, and none that is larger', async () => {
+    const { body } = await send(author, largeGif).expect(413);
+    const [width = 0, height = 0] = named((body as Json).message)
+      .slice(2)
+      .map(Number);
+
+    await send(author, await gif(Math.ceil(width * 1.01), Math.ceil(height * 1.01))).expect(413);
+    await send(author, await gif(width, height)).expect(201);
+  });
+
+  it('says so in French', async () => {
+    const { body } = await author
+      .send('post', '//translated/calendar/events/v1/images?translation_language=fr')
+      .attach('file', largeGif, 'a.gif')
+      .expect(413);
+
+    expect((body as Json).message).toMatch(/^Décoder .* En GIF de ce type, \d+ × \d+ pixels au plus/);
+  });
+
+  it.each([
+    ['a JPEG of 50 megapixels', () => aPicture(8_660, 5_773).jpeg().toBuffer()],
+    ['a PNG of 50 megapixels', () => aPicture(8_660, 5_773).png({ compressionLevel: 1 }).toBuffer()],
+    ['an AVIF of 12 megapixels', () => aPicture(4_032, 3_024).avif({ effort: 0 }).toBuffer()],
+  ])('takes %s', async (_what, make) => {
+    expect(await upload(author, await make())).toMatchObject({ width: 2560 });
+  });
+
+  it.each([
+    [
+      'is put together of others',
+      () => avif([overlay(16_000, 16_000), picture(small, size(64, 64))], { type: 'dimg', from: 1, to: 2 }),
+      415,
+      'rest_image_type',
+    ],
+    [
+      'has alpha of a size that it does not tell',
+      () => avif([picture(small, size(64, 64)), picture(large, alpha)], toAlpha),
+      400,
+      'rest_image_unreadable',
+    ],
+    ['is larger than it tells', () => avif([picture(large, size(64, 64))]), 400, 'rest_image_unreadable'],
+  ] as const)('refuses an AVIF that %s', async (_what, make, status, code) => {
+    expect((await send(author, make()).expect(status)).body).toMatchObject({ code });
+  });
+});
+
+describe('The image of a record', () => {
+  it('is refused when it would take too much memory', async () => {
+    const { body } = await author
+      .send('post', '/events')
+      .field('title', 'Concert')
+      .field('start_date', '2027-06-22 20:00')
+      .field('end_date', '2027-06-22 22:00')
+      .attach('image', largeGif, 'a.gif')
+      .expect(413);
+
+    expect(body).toMatchObject({ code: 'rest_image_too_large' });
+    expect((await author.get('/events')).body).toMatchObject({ total: 0 });
+  });
+
+  describe('on a host that is copied', () => {
+    let server: Server;
+    beforeAll(async () => {
+      server = createServer((_request, response) => response.end(largeGif));
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    });
+    afterAll(() => server.close());
+
+    it('stays a link when it would take too much memory', async () => {
+      const image = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.gif`;
+      const { body, headers } = await author.post('/events', anEvent({ image })).expect(201);
+
+      expect(body).toMatchObject({ image: { url: image } });
+      expect(headers['x-calendar-ignored']).toBe('image');
+    });
+  });
+});

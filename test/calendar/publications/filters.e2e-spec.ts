@@ -1,0 +1,171 @@
+import { startApp } from '../../support/app.js';
+import { inLists, KINDS } from '../../support/linked.js';
+import { anEvent } from '../../support/records.js';
+
+const ORIGIN = 'https://api.example.com';
+const app = startApp({ PUBLIC_URL: ORIGIN });
+
+describe.each(KINDS)('GET /$list?event=', (kind) => {
+  const { list, one, names, named, eventWith } = inLists(app, kind);
+
+  it('finds the records linked to the event', async () => {
+    const first = await named('First');
+    const second = await named('Second');
+    await eventWith('Elsewhere');
+    const both = await app.create('events', anEvent({ [one]: [first, second] }));
+    const none = await app.create('events', anEvent());
+
+    expect(await names(`event=${both.id}`)).toEqual(['First', 'Second']);
+    expect(await names(`event=${none.id}`)).toEqual([]);
+  });
+
+  it('omits linked records the caller may not read', async () => {
+    const event = await eventWith('Draft', {}, { status: 'draft' });
+
+    expect(await names(`event=${event}`)).toEqual([]);
+    expect(await names(`event=${event}`, 'editor')).toEqual(['Draft']);
+  });
+
+  it.each(['draft', 'pending', 'private'])('treats a %s event as unknown', async (status) => {
+    const event = await eventWith('Hall', { status });
+
+    const hidden = await app.get(`/${list}?event=${event}`).expect(400);
+    const unknown = await app.get(`/${list}?event=999999`).expect(400);
+
+    // Errors quote the id.
+    expect(hidden.text.replaceAll(`be ${event}.`, '')).toBe(unknown.text.replaceAll('be 999999.', ''));
+    expect(hidden.body).toMatchObject({ code: 'rest_invalid_param', message: 'Invalid parameter(s): event' });
+    await app.as('author').get(`/${list}?event=${event}`).expect(400);
+    expect(await names(`event=${event}`, 'editor')).toEqual(['Hall']);
+  });
+
+  it.each(['foo', '0', '-1', '1.5', '1,2', ''])('refuses "%s"', async (value) => {
+    const { body } = await app.get(`/${list}?event=${value}`).expect(400);
+
+    expect(body).toMatchObject({ code: 'rest_invalid_param', message: 'Invalid parameter(s): event' });
+  });
+});
+
+describe.each(KINDS)('GET /$list?has_events=', (kind) => {
+  const { names, named, eventWith } = inLists(app, kind);
+
+  it.each([
+    ['', ['Public', 'Unpublished', 'Without']],
+    ['has_events=true', ['Public']],
+    ['has_events=1', ['Public']],
+    ['has_events=yes', ['Public']],
+    ['has_events=ON', ['Public']],
+    ['has_events=false', ['Unpublished', 'Without']],
+    ['has_events=0', ['Unpublished', 'Without']],
+    ['has_events=no', ['Unpublished', 'Without']],
+  ])('finds for every caller with "%s"', async (query, expected) => {
+    await eventWith('Public', { start_date: '2020-01-01', end_date: '2020-01-02' });
+    await eventWith('Unpublished', { status: 'draft' });
+    await named('Without');
+
+    expect(await names(query)).toEqual(expected);
+  });
+
+  it.each(['draft', 'pending', 'private', 'future'])(
+    'counts a %s event for callers who may read it',
+    async (status) => {
+      const date = status === 'future' ? '2027-01-01 00:00:00' : undefined;
+      await eventWith('Hall', { status, date });
+
+      for (const reader of ['anonymous', 'subscriber', 'author'] as const) {
+        expect([reader, await names('has_events=true', reader)]).toEqual([reader, []]);
+        expect([reader, await names('has_events=false', reader)]).toEqual([reader, ['Hall']]);
+      }
+      expect(await names('has_events=true', 'editor')).toEqual(['Hall']);
+      expect(await names('has_events=false', 'editor')).toEqual([]);
+    },
+  );
+
+  it('does not count events in the trash', async () => {
+    const event = await eventWith('Hall');
+    await app.as('editor').delete(`/events/${event}`).expect(200);
+
+    expect(await names('has_events=true', 'editor')).toEqual([]);
+    expect(await names('has_events=false', 'editor')).toEqual(['Hall']);
+  });
+});
+
+describe.each(KINDS)('GET /$list?only_with_upcoming=', (kind) => {
+  const { names, named, eventWith } = inLists(app, kind);
+
+  it.each([
+    ['true', ['Now', 'Soon']],
+    ['1', ['Now', 'Soon']],
+    ['false', ['Now', 'Over', 'Running', 'Soon', 'Without']],
+    ['0', ['Now', 'Over', 'Running', 'Soon', 'Without']],
+  ])('finds with %s', async (value, expected) => {
+    await eventWith('Over', { start_date: '2026-11-01', end_date: '2026-11-02' });
+    await eventWith('Running', { start_date: '2026-11-20 11:59:59', end_date: '2026-11-30' });
+    await eventWith('Now', { start_date: '2026-11-20 12:00:00', end_date: '2026-11-30' });
+    await eventWith('Soon', { start_date: '2030-01-01', end_date: '2030-01-02' });
+    await named('Without');
+
+    expect(await names(`only_with_upcoming=${value}`)).toEqual(expected);
+  });
+
+  it("compares instants, whatever the event's time zone", async () => {
+    const zones = { timezone: 'Asia/Tokyo', end_date: '2026-11-21 01:00' };
+    await eventWith('An hour ago', { ...zones, start_date: '2026-11-20 20:00' });
+    await eventWith('In an hour', { ...zones, start_date: '2026-11-20 22:00' });
+
+    expect(await names('only_with_upcoming=true')).toEqual(['In an hour']);
+  });
+
+  it.each(['draft', 'pending', 'private'])(
+    'counts a %s event for callers who may read it',
+    async (status) => {
+      await eventWith('Hall', { status });
+
+      expect(await names('only_with_upcoming=true')).toEqual([]);
+      expect(await names('only_with_upcoming=true', 'author')).toEqual([]);
+      expect(await names('only_with_upcoming=true', 'editor')).toEqual(['Hall']);
+    },
+  );
+});
+
+describe.each(KINDS)('GET /$list with several filters', (kind) => {
+  const { list, one, page, names, named, eventWith } = inLists(app, kind);
+
+  it('finds records that match all of them', async () => {
+    const event = await eventWith('Grand Hall');
+    await eventWith('Grand House');
+    await named('Hall');
+
+    expect(await names('search=grand&has_events=true')).toEqual(['Grand Hall', 'Grand House']);
+    expect(await names(`search=hall&has_events=true&event=${event}`)).toEqual(['Grand Hall']);
+    expect(await names(`search=house&event=${event}`)).toEqual([]);
+  });
+
+  it.each(['search=grand%20%26%20hall', 'has_events=true', 'only_with_upcoming=true', 'has_events=false'])(
+    'keeps %s in the links between pages',
+    async (query) => {
+      for (const name of ['Grand & Hall 1', 'Grand & Hall 2', 'Grand & Hall 3'])
+        await (query.endsWith('false') ? named(name) : eventWith(name));
+      await (query.endsWith('false') ? eventWith('Other') : named('Other'));
+
+      const first = await page(query);
+      const next = first.next_rest_url ?? '';
+      const { body } = await app.get(`/${next.slice(ORIGIN.length)}`).expect(200);
+
+      const [key = ''] = query.split('=');
+      expect(new URL(first.rest_url).searchParams.has(key)).toBe(true);
+      expect(body).toMatchObject({ [list]: [{ [one]: 'Grand & Hall 1' }], total: 3, total_pages: 2 });
+    },
+  );
+
+  it('keeps event in the links between pages', async () => {
+    const three = [await named('First'), await named('Second'), await named('Third')];
+    const { id } = await app.create('events', anEvent({ [one]: three }));
+    await named('Other');
+
+    const first = await page(`event=${id}`);
+    const { body } = await app.get(`/${(first.next_rest_url ?? '').slice(ORIGIN.length)}`).expect(200);
+
+    expect(body).toMatchObject({ [list]: [{ [one]: 'First' }], total: 3 });
+  });
+});

@@ -1,0 +1,74 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { startApp } from '../../support/app.js';
+import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
+import { patch, sendBatch } from '../../support/batch.js';
+
+const app = startApp();
+const editor = app.as('editor');
+const HEADER = 'x-calendar-changed';
+
+const TYPES = [
+  ['events', anEvent],
+  ['venues', aVenue],
+  ['organizers', anOrganizer],
+] as const;
+
+describe.each(TYPES)('An update of %s', (list, body) => {
+  const update = async (before: Record<string, unknown>, after: object) => {
+    const { id } = await app.create(list, body(before));
+    return editor.patch(`/${list}/${id}`, after).expect(200);
+  };
+
+  it.each([
+    ['sets', {}, { password: 'sesame' }],
+    ['replaces', { password: 'sesame' }, { password: 'barley' }],
+    ['removes, with an empty text,', { password: 'sesame' }, { password: '' }],
+    ['removes, with null,', { password: 'sesame' }, { password: null }],
+  ])('that %s the password says so', async (_what, before, after) => {
+    const { headers } = await update(before, after);
+
+    expect(headers).toHaveProperty(HEADER, 'password');
+  });
+
+  it.each([
+    ['sends none', { password: 'sesame' }, { excerpt: 'New' }],
+    ['removes one that there is not', {}, { password: '' }],
+  ])('that %s does not', async (_what, before, after) => {
+    const { headers } = await update(before, after);
+
+    expect(headers).not.toHaveProperty(HEADER);
+  });
+
+  it('does not either if its query has the password', async () => {
+    const { id } = await app.create(list, body({ password: 'sesame' }));
+
+    const { headers } = await editor.patch(`/${list}/${id}?password=sesame`, { excerpt: 'New' }).expect(200);
+
+    expect(headers).not.toHaveProperty(HEADER);
+    await app.get(`/${list}/${id}?password=sesame`).expect(200);
+  });
+
+  it('says so by external id, beside what else it has changed', async () => {
+    const path = `/${list}/by-external-id/box-office/7`;
+    await app.as('contributor').put(path, body()).expect(201);
+
+    const { headers } = await editor.put(path, { password: 'sesame' }).expect(200);
+
+    expect(headers).toHaveProperty(HEADER, 'author, status, password');
+  });
+
+  it('says so in a batch', async () => {
+    const { id } = await app.create(list, body());
+
+    const [response] = await sendBatch(editor, [patch(`/${list}/${id}`, { password: 'sesame' })]);
+
+    expect(response?.headers).toHaveProperty('X-Calendar-Changed', 'password');
+  });
+
+  it('is documented with the header', async () => {
+    const { body: document } = await app.get('//docs-json').expect(200);
+    const { patch: operation } = (document as OpenAPIObject).paths[`/calendar/events/v1/${list}/{id}`] ?? {};
+
+    expect(operation).toHaveProperty('responses.200.headers.X-Calendar-Changed');
+  });
+});

@@ -1,0 +1,186 @@
+import { startApp } from '../../support/app.js';
+import { anEvent, aTerm } from '../../support/records.js';
+
+const app = startApp();
+const editor = app.as('editor');
+
+type Json = Record<string, unknown>;
+interface Named {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+}
+
+describe.each(['categories', 'tags'] as const)('References to %s in an event', (list) => {
+  const create = async (name: string, slug?: string) =>
+    (await app.create(list, aTerm({ name, slug }))) as unknown as Named;
+  const named = async (references: unknown, role: 'editor' | 'author' | 'contributor' = 'editor') =>
+    (await app.create('events', anEvent({ [list]: references }), role))[list] as Named[];
+  const ids = async (references: unknown) => (await named(references)).map(({ id }) => id);
+  /** Returns the number of events a filter finds; undefined if it is refused. */
+  const total = async (filter: unknown) => {
+    const { body } = await app.get(`/events?${list}=${encodeURIComponent(String(filter))}`);
+    return (body as { total?: number }).total;
+  };
+
+  it('are resolved by slug before name', async () => {
+    const [rock, pop] = [await create('Rock', 'pop'), await create('Pop', 'rock')];
+
+    for (const [text, { id }] of [
+      ['pop', rock],
+      ['Pop', rock],
+      ['rock', pop],
+      ['ROCK', pop],
+    ] as const)
+      expect([text, await ids([text])]).toEqual([text, [id]]);
+  });
+
+  it('in a filter are resolved by slug before name', async () => {
+    const [rock, pop] = [await create('Rock', 'pop'), await create('Pop', 'rock')];
+    for (const { id } of [rock, rock, pop]) await named([id]);
+
+    expect([await total('pop'), await total('Pop'), await total('rock')]).toEqual([2, 2, 1]);
+  });
+
+  it('treat digits as an id in a write, and as a slug first in a filter', async () => {
+    const one = await create('One');
+    const two = await create('Two', String(one.id));
+    await named([two.id]);
+    await named([two.slug]);
+    await named([one.id, two.id]);
+
+    expect(await total(one.id)).toBe(2);
+    expect(await ids([String(one.id)])).toEqual([one.id]);
+    expect(await total(two.id)).toBe(2);
+  });
+
+  it('are resolved by a name that differs from the slug, ignoring letter case', async () => {
+    const { id } = await create('Night Life', 'evening');
+
+    expect(await ids(['NIGHT life'])).toEqual([id]);
+    expect([await total('night LIFE'), await total('evening'), await total('Evening')]).toEqual([1, 1, 1]);
+  });
+
+  it('to the same term in several forms count once', async () => {
+    const { id } = await create('Night Life', 'evening');
+
+    expect(await ids([id, 'evening', 'Night Life', String(id), 'night life'])).toEqual([id]);
+  });
+
+  it('create a new term with the given name and its slug', async () => {
+    const [first] = await named(['  Été & <b>Hiver</b> ']);
+
+    expect(first).toMatchObject({
+      name: 'Été & Hiver',
+      slug: 'ete-hiver',
+      description: '',
+      parent: 0,
+      count: 1,
+    });
+    expect(await ids(['Été & Hiver'])).toEqual([first?.id]);
+    expect((await app.get(`/${list}/${first?.id ?? 0}`).expect(200)).body).toMatchObject({
+      name: 'Été & Hiver',
+      count: 2,
+    });
+  });
+
+  it('find an existing term whose name gives no slug', async () => {
+    const [first] = await named(['???']);
+
+    expect(first).toMatchObject({ name: '???', slug: String(first?.id) });
+    expect(await ids(['???'])).toEqual([first?.id]);
+    expect(await total('???')).toBe(2);
+  });
+
+  it('are returned sorted by name, and then by id', async () => {
+    const [b, a, c] = [await create('b'), await create('A'), await create('C')];
+    const same = await create('Else');
+    await editor.patch(`/${list}/${same.id}`, { name: 'b' }).expect(200);
+
+    expect(await ids([same.id, c.id, b.id, a.id])).toEqual([a.id, b.id, same.id, c.id]);
+  });
+
+  it('can be a list or separated by commas, with spaces and empty elements', async () => {
+    const [one, two] = [await create('One'), await create('Two')];
+
+    for (const references of ['one, two', `${one.id},two`, ['one', '', 'two'], 'two,,one,'])
+      expect([references, await ids(references)]).toEqual([references, [one.id, two.id]]);
+  });
+
+  it.each([
+    [[999_999], 400],
+    [['one', 999_999], 400],
+    [[{ id: 1 }], 400],
+    [[['one']], 400],
+    [[1.5], 400],
+    [[-1], 400],
+    [true, 400],
+  ])('are refused as %j without creating anything', async (references, status) => {
+    const { body } = await editor.post('/events', anEvent({ [list]: references })).expect(status);
+
+    expect(body).toMatchObject({ message: `Invalid parameter(s): ${list}` });
+    expect((await app.get(`/${list}?hide_empty=false`)).body).toMatchObject({ total: 0 });
+  });
+
+  it('create new terms only for callers who may publish, also in an update', async () => {
+    const { id } = await app.create('events', anEvent(), 'contributor');
+    const update = (client: ReturnType<typeof app.as>, path: unknown, name: string) =>
+      client.patch(`/events/${String(path)}`, { [list]: [name] });
+    const own = await app.create('events', anEvent(), 'author');
+
+    await update(app.as('contributor'), id, 'New').expect(403);
+    await update(app.as('author'), own.id, 'New').expect(200);
+    await update(app.as('contributor'), id, 'new').expect(200);
+
+    expect((await app.get(`/${list}?hide_empty=false`)).body).toMatchObject({ total: 1 });
+  });
+
+  it('in a filter are refused if unknown', async () => {
+    await create('Jazz');
+    for (const unknown of ['jazzy', '999999', 'jazz,nothing']) expect(await total(unknown)).toBeUndefined();
+    expect(await total('jazz')).toBe(0);
+  });
+
+  it('in a filter find events with any of the terms, each once', async () => {
+    const [one, two] = [await create('One'), await create('Two')];
+    await named([one.id, two.id]);
+    await named([one.id]);
+
+    expect([await total('one,two'), await total('two'), await total(`two,${one.id}`)]).toEqual([2, 1, 2]);
+  });
+});
+
+describe('A category below another one', () => {
+  it('is found under each of its ancestors, wherever it is moved', async () => {
+    const tree: number[] = [];
+    for (const name of ['Top', 'Middle', 'Low']) {
+      const { id } = await app.create('categories', { name, parent: tree.at(-1) });
+      tree.push(id);
+    }
+    const [top, middle, low] = tree;
+    await app.create('events', anEvent({ categories: [low] }));
+    const found = async () => {
+      const totals: unknown[] = [];
+      for (const name of ['top', 'middle', 'low'])
+        totals.push(((await app.get(`/events?categories=${name}`).expect(200)).body as Json).total);
+      return totals;
+    };
+
+    expect(await found()).toEqual([1, 1, 1]);
+    await editor.patch(`/categories/${low}`, { parent: top }).expect(200);
+    expect(await found()).toEqual([1, 0, 1]);
+    await editor.patch(`/categories/${low}`, { parent: middle }).expect(200);
+    await editor.delete(`/categories/${middle}`).expect(200);
+    expect((await app.get('/events?categories=top').expect(200)).body).toMatchObject({ total: 1 });
+    expect((await app.get(`/categories/${low}`).expect(200)).body).toMatchObject({ parent: top, count: 1 });
+  });
+
+  it('is resolved by name if it is the oldest, whatever its parent', async () => {
+    const parent = await app.create('categories', { name: 'Music' });
+    const child = await app.create('categories', { name: 'Live', slug: 'stage', parent: parent.id });
+    await app.create('categories', { name: 'Live', slug: 'television' });
+
+    const { categories } = await app.create('events', anEvent({ categories: ['live'] }));
+    expect(categories).toMatchObject([{ id: child.id, parent: parent.id }]);
+  });
+});

@@ -1,0 +1,37 @@
+import { startApp } from '../../../support/app.js';
+import { readEach, readFeeds, readLinked, readLists } from './reading.js';
+import { TYPES } from './rights.js';
+
+const app = startApp({ MAX_PER_PAGE: '500' });
+
+describe.each(TYPES)('The table of rights, for reading %s', (type) => {
+  it('holds for every caller, status and owner, and changes nothing', async () => {
+    const { mismatches, cells } = await readEach(app, type, type === 'events' ? 'every path' : 'each cell');
+
+    expect(mismatches).toEqual([]);
+    expect(cells).toBe((type === 'events' ? 2 : 1) * (132 + 66) + 1);
+  });
+
+  it('holds for the list, with and without a status', async () => {
+    const { mismatches, cells } = await readLists(app, type);
+
+    expect(mismatches).toEqual([]);
+    expect(cells).toBe(6 * 8 * 72);
+  });
+
+  it('holds for feeds', async () => {
+    const { mismatches, cells } = await readFeeds(app, type, 'each cell');
+
+    expect(mismatches).toEqual([]);
+    expect(cells).toBe({ events: 7 * 432 + 132, venues: 2 * 432, organizers: 432 }[type]);
+  });
+});
+
+describe('The table of rights, for reading events', () => {
+  it('holds for the venue and organizer of an event', async () => {
+    const { mismatches, cells } = await readLinked(app);
+
+    expect(mismatches).toEqual([]);
+    expect(cells).toBe(432);
+  });
+});

@@ -1,0 +1,121 @@
+import { startApp } from '../../support/app.js';
+import { at, inLanguages, RESOURCES } from '../../support/translated.js';
+
+type Json = Record<string, unknown>;
+
+describe('LANGUAGES=de,en,pt-BR', () => {
+  const app = startApp({ LANGUAGES: 'de, en,pt-BR' });
+
+  it('makes the first language the default', async () => {
+    const { create } = inLanguages(app, RESOURCES[0]);
+
+    expect(await create({ name: 'Hafen' })).toMatchObject({ language: 'de', translations: ['de'] });
+    expect((await app.get('/events').expect(200)).headers['content-language']).toBe('de');
+  });
+
+  it('offers exactly these in documents and validation', async () => {
+    const { body } = await app.get(at('/doc')).expect(200);
+    const { paths } = body as { paths: Record<string, { get: { parameters: Json[] } }> };
+    const parameter = paths['/events']?.get.parameters.find(({ name }) => name === 'translation_language');
+
+    expect(parameter).toMatchObject({ schema: { enum: ['de', 'en', 'pt-BR'], default: 'de' } });
+    await app.get(at('/events', 'pt-BR')).expect(200);
+    await app.get(at('/events', 'fr')).expect(400);
+    await app.get(at('/events', 'pt')).expect(400);
+  });
+
+  it.each(RESOURCES)('stores $list in each language', async (resource) => {
+    const { create, write, read, names } = inLanguages(app, resource);
+    const { id } = await create({ name: 'Hafen' });
+    await write(id, { name: 'Harbour' }, 'en');
+    await write(id, { name: 'Porto' }, 'pt-BR');
+
+    expect(await read(id, 'pt-BR')).toMatchObject({
+      [resource.name]: 'Porto',
+      language: 'pt-BR',
+      translations: ['de', 'en', 'pt-BR'],
+    });
+    expect(await names('search=porto', 'pt-BR')).toEqual(['Porto']);
+    expect(await read(id)).toMatchObject({ [resource.name]: 'Hafen' });
+  });
+
+  it.each(RESOURCES.slice(3))('sorts $list by the collation of each language', async (resource) => {
+    const { create, names } = inLanguages(app, resource);
+    for (const name of ['Zebra', 'Öl', 'Otter', 'Apfel']) await create({ name });
+
+    expect(await names('', 'de')).toEqual(['Apfel', 'Öl', 'Otter', 'Zebra']);
+  });
+
+  it('returns errors in English if there is no translation', async () => {
+    const { body } = await app.get(at('/events/999999', 'pt-BR')).expect(404);
+
+    expect(body).toHaveProperty('message', 'Event with ID 999999 does not exist.');
+  });
+});
+
+describe('TRANSLATED_BASE', () => {
+  const app = startApp({ TRANSLATED_BASE: '/i18n/all' });
+
+  it('is the path of the translated base', async () => {
+    const { body } = await app
+      .get('//i18n/all/calendar/events/v1/events?translation_language=fr')
+      .expect(200);
+
+    expect((body as { rest_url: string }).rest_url).toContain('/i18n/all/calendar/events/v1/events/?');
+    await app.get(at('/events')).expect(404);
+  });
+});
+
+describe('A single language', () => {
+  const app = startApp({ LANGUAGES: 'fr' });
+
+  it('is the language of both bases', async () => {
+    expect((await app.get(at('/events')).expect(200)).headers['content-language']).toBe('fr');
+    const { body } = await app.get('/events/999999').expect(404);
+    expect(body).toHaveProperty('message', 'L’évènement dont l’identifiant est 999999 n’existe pas.');
+    await app.get(at('/events', 'en')).expect(400);
+  });
+});
+
+describe('A language removed from the settings', () => {
+  const app = startApp({ LANGUAGES: 'en,fr', PUBLIC_URL: 'https://api.example.com' });
+
+  it('hides its texts without deleting them', async () => {
+    const records = await Promise.all(
+      RESOURCES.map(async (resource) => {
+        const { list, name, create, write, read, names } = inLanguages(app, resource);
+        const { id } = await create({ name: 'Harbour' });
+        await write(id, { name: 'Le port', description: 'Au bord de l’eau.' }, 'fr');
+        return { list, name, id, read, names, before: await read(id, 'fr') };
+      }),
+    );
+
+    await app.restart({ LANGUAGES: 'en,de' });
+    for (const { list, name, id, read, names } of records) {
+      await app.get(at(`/${list}/${id}`, 'fr')).expect(400);
+      expect(await read(id, 'de')).toMatchObject({ [name]: 'Harbour', language: 'en', translations: ['en'] });
+      expect([list, await names('search=port', 'de')]).toEqual([list, []]);
+    }
+
+    await app.restart({ LANGUAGES: 'en,fr' });
+    for (const { id, read, before } of records) expect(await read(id, 'fr')).toEqual(before);
+  });
+
+  it('leaves records written in it alone, which would otherwise have no name', async () => {
+    const { create, read, write } = inLanguages(app, RESOURCES[0]);
+    const { id } = await create({ name: 'Le port' }, 'fr');
+
+    await app.restart({ LANGUAGES: 'en,de' });
+    expect(await read(id, 'de')).toMatchObject({ title: 'Le port', language: 'fr', translations: [] });
+    await write(id, { name: 'Harbour' }, 'en');
+    for (const language of ['en', 'de'])
+      expect(await read(id, language)).toMatchObject({
+        title: 'Harbour',
+        language: 'en',
+        translations: ['en'],
+      });
+
+    await app.restart({ LANGUAGES: 'en,fr' });
+    expect(await read(id, 'fr')).toMatchObject({ title: 'Le port', translations: ['en', 'fr'] });
+  });
+});

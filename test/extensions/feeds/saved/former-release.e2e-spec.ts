@@ -1,0 +1,119 @@
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../../../src/database/data-source.js';
+import { FormerFeedAddresses1765700000000 } from '../../../../src/database/migrations/1765700000000-former-feed-addresses.js';
+import { overlapInOrder } from '../../../database/races/overlap-in-order.js';
+import { startApp } from '../../../support/app.js';
+import { aFeed } from '../../../support/records.js';
+import { pathOf, type Saved, secretOf } from '../../../support/saved-feeds.js';
+
+const app = startApp();
+const author = app.as('author');
+
+const SECRET = '0123456789abcdef0123456789abcdef';
+const OTHER = 'fedcba9876543210fedcba9876543210';
+
+const save = async (fields: Record<string, unknown>) =>
+  (await app.create('feeds', aFeed(fields), 'author')) as unknown as Saved;
+const statusOf = async (path: string) => (await app.get(path)).status;
+
+/** Runs a statement as the former release does. */
+const run = (statement: string, values: unknown[] = []) =>
+  app.database.query<{ id: number }[]>(statement, values);
+const create = (slug: string, token: string | null) =>
+  run(
+    `INSERT INTO saved_feeds (author_id, name, slug, token, query, language, formats, created_at, modified_at, version)
+     VALUES ($1, 'Jazz', $2, $3, '', 'en', '{csv}', now(), now(), 1) ON CONFLICT DO NOTHING RETURNING id`,
+    [app.userId('author'), slug, token],
+  );
+const renew = (from: string, to: string) =>
+  run('UPDATE saved_feeds SET token = $2, version = version + 1 WHERE token = $1', [from, to]);
+const remove = (slug: string) => run('DELETE FROM saved_feeds WHERE slug = $1', [slug]);
+
+describe('Beside the former release', () => {
+  it('its secret addresses are read, and gone once it replaces or deletes them', async () => {
+    await create('jazz', SECRET);
+    expect(await statusOf(`/feeds/${SECRET}.csv`)).toBe(200);
+
+    await renew(SECRET, OTHER);
+    expect(await statusOf(`/feeds/${SECRET}.csv`)).toBe(410);
+    expect(await statusOf(`/feeds/${OTHER}.csv`)).toBe(200);
+
+    await remove('jazz');
+    for (const address of [OTHER, 'jazz']) expect(await statusOf(`/feeds/${address}.csv`)).toBe(410);
+  });
+
+  it('an address of this one is gone once the other one replaces it', async () => {
+    const feed = await save({ listed: false });
+    await renew(pathOf(feed).slice('/feeds/'.length, -'.csv'.length), SECRET);
+
+    expect(await statusOf(pathOf(feed))).toBe(410);
+    expect(await statusOf(`/feeds/${SECRET}.csv`)).toBe(200);
+  });
+
+  it('an address that is taken is refused to it', async () => {
+    await create('jazz', SECRET);
+    await create('blues', null);
+    await renew(SECRET, OTHER);
+    await remove('blues');
+
+    for (const slug of [SECRET, OTHER, 'blues'])
+      await expect(create(slug, null)).rejects.toMatchObject({ code: '23505' });
+  });
+});
+
+describe('A feed created with the slug of one that is being deleted', () => {
+  it('is refused once that is deleted', async () => {
+    const [jazz] = await create('jazz', null);
+
+    const [, created] = await overlapInOrder<unknown>(app.databaseUrl, [
+      () => author.delete(`/feeds/${jazz?.id}`),
+      () => create('jazz', null).catch(String),
+    ]);
+
+    expect(created).toContain('the address of a feed stays taken');
+  });
+});
+
+describe('The migration', () => {
+  const connect = () => new DataSource(dataSourceOptions(app.databaseUrl)).initialize();
+
+  async function revert(connection: DataSource): Promise<void> {
+    const isDone = async () => {
+      const [row] = await connection.query<{ name: string }[]>(
+        'SELECT name FROM migrations WHERE name = $1',
+        [FormerFeedAddresses1765700000000.name],
+      );
+      return row === undefined;
+    };
+    while (!(await isDone())) await connection.undoLastMigration();
+  }
+
+  it('can be reverted and run again with feeds in every state', async () => {
+    const [listed, unlisted, renewed, deleted] = [
+      await save({ name: 'Jazz' }),
+      await save({ listed: false }),
+      await save({ listed: false }),
+      await save({ name: 'Gone' }),
+    ];
+    await author.delete(`/feeds/${renewed.id}/address`).expect(200);
+    await author.delete(`/feeds/${deleted.id}`).expect(200);
+    const connection = await connect();
+
+    await revert(connection);
+    const tokens = await connection.query<{ token: string | null }[]>(
+      'SELECT token FROM saved_feeds ORDER BY id',
+    );
+    await connection.runMigrations();
+    await connection.destroy();
+
+    const secret = secretOf(unlisted);
+    expect(tokens).toEqual([
+      { token: null },
+      { token: secret },
+      { token: expect.stringMatching(/^[\da-f]{32}$/) },
+    ]);
+    expect(await statusOf(pathOf(listed))).toBe(200);
+    // The former release has no other address for it.
+    expect(await statusOf(`/feeds/${secret}.csv`)).toBe(200);
+  });
+});

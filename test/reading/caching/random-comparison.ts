@@ -1,0 +1,60 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { TestApp } from '../../harness/test-app.js';
+import { sequence } from '../../support/random.js';
+import { cachedAndFresh } from './cached-and-fresh.js';
+import { RandomWrites } from './random-writes.js';
+
+const READERS = [
+  ['/calendar/events/v1', ''],
+  ['/translated/calendar/events/v1', ''],
+  ['/translated/calendar/events/v1', 'translation_language=fr'],
+] as const;
+
+const LISTS = ['events', 'events', 'venues', 'organizers', 'categories', 'tags'] as const;
+const FEEDS = ['ics', 'csv', 'jsonld', 'geojson'];
+
+/** Starts a second instance; returns a check that compares cached and fresh responses after each of several random writes. */
+export function comparingAtTwoInstances(app: TestApp) {
+  let second: NestExpressApplication;
+  let origins: string[];
+  beforeAll(async () => {
+    second = await app.anotherInstance();
+    origins = [await app.nest.getUrl(), await second.getUrl()];
+  });
+  afterAll(() => second.close());
+
+  return async (seed: number, steps: number) => {
+    const pick = sequence(seed);
+    const writes = new RandomWrites(app, origins, pick);
+    for (let step = 0; step < steps; step += 1) {
+      const written = await writes.next();
+      const unequal = await difference({ writes, origins, pick });
+      expect({ step, written, ...unequal }).toEqual({ step, written });
+    }
+  };
+}
+
+interface Run {
+  readonly writes: RandomWrites;
+  readonly origins: readonly string[];
+  readonly pick: (below: number) => number;
+}
+
+/** Compares cached and fresh responses of the events and one other read, on a random instance and language. */
+async function difference({ writes, origins, pick }: Run) {
+  for (const path of ['/events?per_page=50', otherRead(writes, pick)]) {
+    const [base, language] = READERS[pick(READERS.length)] ?? READERS[0];
+    const address = `${base}${path}${path.includes('?') ? '&' : '?'}${language}`;
+    const { cached, fresh } = await cachedAndFresh(origins[pick(2)] ?? '', address);
+    if (cached !== fresh) return { path, cached, fresh };
+  }
+  return undefined;
+}
+
+function otherRead({ ids }: RandomWrites, pick: Run['pick']): string {
+  if (pick(2) === 0) return `/events.${FEEDS[pick(FEEDS.length)]}`;
+  const list = LISTS[pick(LISTS.length)] ?? 'events';
+  if (pick(2) === 0) return `/${list}?per_page=50&hide_empty=false`;
+  return `/${list}/${ids[list][pick(Math.max(ids[list].length, 1))] ?? 0}`;
+}
