@@ -14,7 +14,6 @@ const DECLARATIVE = [
   'src/platform/config/environment.ts',
   'src/common/errors/error-catalogue.ts',
   'src/common/errors/sentences/*.ts',
-  'src/http/openapi/tags.ts',
   'src/database/migrations/*.ts',
   'test/**/*.rows.ts',
   'tools/lib/requests/hostile-values.mjs',

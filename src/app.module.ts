@@ -8,7 +8,7 @@ import type { Environment } from './platform/config/environment.js';
 import { ContentModule } from './calendar/content/content.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DiscoveryModule } from './http/openapi/discovery.module.js';
-import { EdgeModule } from './http/middleware/edge.module.js';
+import { MiddlewareModule } from './http/middleware/middleware.module.js';
 import { EventsModule } from './calendar/events/events.module.js';
 import { EXTENSIONS, type Extensions } from './extensions/index.js';
 import { IdempotencyModule } from './calendar/idempotency/idempotency.module.js';
@@ -33,7 +33,7 @@ const BELOW = [
   LimitsModule,
   IdempotencyModule,
   RoutesModule,
-  EdgeModule,
+  MiddlewareModule,
 ];
 
 /** Assembles the modules. Those of the API have their routes below the plain base; `MountMiddleware` adds the others. */

@@ -24,4 +24,4 @@ import { ResponseCacheMiddleware } from './response-cache.middleware.js';
     ResponseCacheMiddleware,
   ],
 })
-export class EdgeModule {}
+export class MiddlewareModule {}
