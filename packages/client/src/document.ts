@@ -55,7 +55,7 @@ export interface paths {
          * Read events in another format
          * @description `ics`: calendars, also of the last three months unless dates are sent. `rss`, `atom`, `jsonfeed`: the 50
          *     events that were published last. `jsonld`, `geojson`, `csv`: the same events as the list, on one page. At most 10,000.
-         *     Contents behind a password are left out. In the rate limit 50 records or part of 50 count as a request, at most 200, and a 304 as one. Of feeds above 500 records two are written at a time.
+         *     Contents behind a password are left out. In the rate limit 50 records or part of 50 count as a request, at most 200, and a 304 as one. The texts of two feeds are made at a time.
          */
         get: operations["eventsFeed"];
         put?: never;
@@ -95,7 +95,7 @@ export interface paths {
         };
         /**
          * Read venues in another format
-         * @description The same venues as the list, on one page of at most 10,000. Contents behind a password are left out. In the rate limit 50 records or part of 50 count as a request, at most 200, and a 304 as one. Of feeds above 500 records two are written at a time.
+         * @description The same venues as the list, on one page of at most 10,000. Contents behind a password are left out. In the rate limit 50 records or part of 50 count as a request, at most 200, and a 304 as one. The texts of two feeds are made at a time.
          */
         get: operations["venuesFeed"];
         put?: never;
@@ -115,7 +115,7 @@ export interface paths {
         };
         /**
          * Read organizers in another format
-         * @description The same organizers as the list, on one page of at most 10,000. Contents behind a password are left out. In the rate limit 50 records or part of 50 count as a request, at most 200, and a 304 as one. Of feeds above 500 records two are written at a time.
+         * @description The same organizers as the list, on one page of at most 10,000. Contents behind a password are left out. In the rate limit 50 records or part of 50 count as a request, at most 200, and a 304 as one. The texts of two feeds are made at a time.
          */
         get: operations["organizersFeed"];
         put?: never;
@@ -755,7 +755,7 @@ export interface paths {
         };
         /**
          * Read a saved feed
-         * @description Returns the public events of the feed, whoever asks. In the rate limit 50 records or part of 50 count as a request, at most 200, and a 304 as one. Of feeds above 500 records two are written at a time.
+         * @description Returns the public events of the feed, whoever asks. In the rate limit 50 records or part of 50 count as a request, at most 200, and a 304 as one. The texts of two feeds are made at a time.
          */
         get: operations["writeSavedFeed"];
         put?: never;
@@ -775,7 +775,7 @@ export interface paths {
         };
         /**
          * Read an unlisted feed
-         * @description Returns the public events of the feed to everybody who knows its secret. In the rate limit 50 records or part of 50 count as a request, at most 200, and a 304 as one. Of feeds above 500 records two are written at a time.
+         * @description Returns the public events of the feed to everybody who knows its secret. In the rate limit 50 records or part of 50 count as a request, at most 200, and a 304 as one. The texts of two feeds are made at a time.
          */
         get: operations["writeUnlistedSavedFeed"];
         put?: never;

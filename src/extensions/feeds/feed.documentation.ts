@@ -58,7 +58,7 @@ const SINGLE =
 
 /** Tells what a feed counts in the limits on requests. */
 export const FEED_LIMITS =
-  'In the rate limit 50 records or part of 50 count as a request, at most 200, and a 304 as one. Of feeds above 500 records two are written at a time.';
+  'In the rate limit 50 records or part of 50 count as a request, at most 200, and a 304 as one. The texts of two feeds are made at a time.';
 
 const DESCRIPTIONS: Readonly<Record<FeedCollection, string>> = {
   events: `\`ics\`: calendars, also of the last three months unless dates are sent. \`rss\`, \`atom\`, \`jsonfeed\`: the 50

@@ -8,8 +8,6 @@ import { StreamedBody } from './streamed-body.js';
 /** Records that cost about as much as a request for a list of them. */
 const RECORDS_PER_REQUEST = 50;
 const MOST_REQUESTS = 200;
-/** The most records of a feed that is written without waiting for others. */
-const SMALL = 500;
 
 /** Limits what feeds take from other requests, by the number of their records. */
 @Injectable()
@@ -34,7 +32,6 @@ export class StreamLimits {
     // One has been counted already, and a response without a body costs no more.
     if (request.method !== 'HEAD' && requests > 1)
       this.rateLimit.countFurther(request, response, request.context.caller, requests - 1);
-    const inTurns = count > SMALL ? this.turns.inTurns(parts, response) : parts;
-    return new StreamedBody(`${mediaType}; charset=utf-8`, inTurns);
+    return new StreamedBody(`${mediaType}; charset=utf-8`, this.turns.inTurns(parts, response));
   }
 }

@@ -32,7 +32,7 @@ class Feed {
   }
 }
 
-describe('Large feeds', () => {
+describe('Feeds', () => {
   let clock: TestClock;
   let turns: StreamTurns;
   let feeds: Feed[];

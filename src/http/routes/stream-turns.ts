@@ -12,7 +12,7 @@ const PATIENCE_MS = 5_000;
 const BEGUN_PATIENCE_MS = 60_000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Lets a few large feeds be written at a time. */
+/** Lets a few feeds be made at a time: what they take while they are made counts for no slow client yet. */
 @Injectable()
 export class StreamTurns {
   private readonly places: Places;

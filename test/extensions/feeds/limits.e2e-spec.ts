@@ -1,4 +1,7 @@
+import type { Response } from 'express';
+import { StreamTurns } from '../../../src/http/routes/stream-turns.js';
 import { startApp } from '../../support/app.js';
+import { until } from '../../support/locks.js';
 import { ALL, insertEvents } from './many-events.js';
 import { textOf } from './reading.js';
 
@@ -81,5 +84,30 @@ describe('A feed of more than 500 events', () => {
     const texts = await Promise.all(Array.from({ length: 5 }, () => textOf(ample, `/events.csv?${ALL}`)));
 
     expect(texts.map((text) => text.split('\r\n').length)).toEqual(Array<number>(5).fill(LARGE + 2));
+  });
+});
+
+describe('A feed of one event', () => {
+  it('is 429 if the texts of two others are made for too long', async () => {
+    await insertEvents(1, ample.database);
+    let finish: () => void = () => undefined;
+    const others = new Promise<void>((resolve) => (finish = resolve));
+    const made = async function* () {
+      await others;
+      yield 'text';
+    };
+    const turns = ample.nest.get(StreamTurns, { strict: false });
+    const reads = [1, 2].map(() => turns.inTurns(made(), {} as Response).next());
+
+    let status: number | undefined;
+    void read(`/events.csv?${ALL}`, another(), ample).then((response) => (status = response.status));
+    await until(async () => {
+      await ample.clock.pause(1_000);
+      return status !== undefined;
+    }, 'The feed was not answered.');
+    finish();
+    await Promise.all(reads);
+
+    expect(status).toBe(429);
   });
 });
