@@ -14,14 +14,21 @@ interface Item {
 }
 
 /** Codes a picture of one colour. */
-export async function coded(width: number, height: number): Promise<Coded> {
+export async function coded(width: number, height: number, bitdepth: 8 | 12 = 8): Promise<Coded> {
   const picture = sharp({ create: { width, height, channels: 3, background: '#c33' } });
-  const file = await picture.avif({ effort: 0 }).toBuffer();
+  const file = await picture.avif({ effort: 0, bitdepth }).toBuffer();
   const place = file.indexOf('av1C') - 4;
   return {
     data: file.subarray(file.indexOf('mdat') + 4),
     configuration: file.subarray(place, place + file.readUInt32BE(place)),
   };
+}
+
+/** Returns the same picture, of two frames. */
+export function twice({ data, configuration }: Coded): Coded {
+  const [, sequenceBytes = 0] = data.subarray(2);
+  const frame = data.subarray(2 + 2 + sequenceBytes);
+  return { data: Buffer.concat([data, frame]), configuration };
 }
 
 /** Returns an item with a picture and the size that the file says it has. */

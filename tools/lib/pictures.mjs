@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { API } from './client.mjs';
 import { AUTHORIZATION } from './service.mjs';
 
-/** As many as the service takes. */
+/** As many as usual cameras have. */
 const LARGEST = { width: 7_000, height: 7_000 };
 const BEFORE = `--picture\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
 const AFTER = '\r\n--picture--\r\n';

@@ -3363,7 +3363,7 @@ export interface components {
             } | null;
             /**
              * Format: binary
-             * @description JPEG, PNG, WebP, AVIF or GIF in a multipart body: up to 20 MB, and as many pixels as the format can have.
+             * @description JPEG, PNG, WebP, AVIF or GIF in a multipart body: up to 20 MB; how many pixels depends on the format.
              */
             file: string;
         };

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { ApiError } from '../../common/errors/api-error.js';
+import { type Extent, isDeep, read } from './av1-data.js';
 
 const CODED = 'av01';
 /** Types of items that no decoder puts together of others. */
@@ -20,14 +21,18 @@ interface Box {
 }
 
 /**
- * Returns the dimensions of the largest coded picture in an AVIF. Alpha and what is cut off are decoded, too, and may be larger
- * than what is shown. Decoders refuse what is larger than the file says, if it says something.
+ * Returns the dimensions of the largest coded picture in an AVIF, and whether one has more than 8 bits. Alpha and what is cut off
+ * are decoded, too, and may be larger than what is shown. Decoders refuse what is larger than the file says, if it says something.
  * @throws ApiError `avifInParts`; errors for other files of which it cannot be told
  */
-export async function largestCoded(path: string): Promise<Dimensions> {
+export async function largestCoded(path: string): Promise<Dimensions & { readonly isDeep: boolean }> {
   const file = await open(path);
   try {
-    return largestIn(boxesIn(await metaOf(file)));
+    const meta = boxesIn(await metaOf(file));
+    const largest = largestIn(meta);
+    const depths: boolean[] = [];
+    for (const extent of extentsIn(meta)) depths.push(await isDeep(file, extent));
+    return { ...largest, isDeep: depths.includes(true) };
   } finally {
     await file.close();
   }
@@ -78,21 +83,69 @@ function itemsIn(iinf: Buffer): { readonly id: number; readonly type: string }[]
 
 /** Tells for each item whether its properties include a size, each time that they are listed. */
 function sizedItems(ipma: Buffer, sizes: readonly (Dimensions | undefined)[]): Map<number, boolean> {
-  const idBytes = ipma.readUInt8(0) > 0 ? 4 : 2;
-  const indexBytes = (ipma.readUInt8(3) & 1) === 1 ? 2 : 1;
+  const bytes = new Bytes(ipma);
+  const idBytes = bytes.value(1) > 0 ? 4 : 2;
+  const indexBytes = (bytes.value(3) & 1) === 1 ? 2 : 1;
   const mostIndex = indexBytes === 2 ? 0x7fff : 0x7f;
   const sized = new Map<number, boolean>();
-  let place = 8;
-  for (let left = ipma.readUInt32BE(4); left > 0; left--) {
-    const id = ipma.readUIntBE(place, idBytes);
-    const first = place + idBytes + 1;
-    place = first + ipma.readUInt8(first - 1) * indexBytes;
-    let isSized = false;
-    for (let one = first; one < place; one += indexBytes)
-      isSized ||= sizes[(ipma.readUIntBE(one, indexBytes) & mostIndex) - 1] !== undefined;
+  for (let left = bytes.value(4); left > 0; left--) {
+    const id = bytes.value(idBytes);
+    const indexes = Array.from({ length: bytes.value(1) }, () => bytes.value(indexBytes) & mostIndex);
+    const isSized = indexes.some((index) => sizes[index - 1] !== undefined);
     sized.set(id, isSized && sized.get(id) !== false);
   }
   return sized;
+}
+
+/** Returns where the coded pictures are. */
+function extentsIn(meta: readonly Box[]): Extent[] {
+  const places = locatedItems(only(named('iloc', meta)));
+  const coded = itemsIn(only(named('iinf', meta))).filter(({ type }) => type === CODED);
+  return coded.map(({ id }) => {
+    const [extent, ...others] = places.get(id) ?? [];
+    if (extent === undefined || extent.length === 0 || others.length > 0)
+      throw new Error('A coded picture is not in one piece.');
+    return extent;
+  });
+}
+
+/** Returns the pieces of each item, without those of items that are not in the file by themselves. */
+function locatedItems(iloc: Buffer): Map<number, Extent[]> {
+  const bytes = new Bytes(iloc);
+  const version = bytes.value(1);
+  bytes.value(3);
+  const [ofOffset, ofLength] = halves(bytes.value(1));
+  const [ofBase, ofIndex] = halves(bytes.value(1));
+  const idBytes = version === 2 ? 4 : 2;
+  const located = new Map<number, Extent[]>();
+  for (let left = bytes.value(idBytes); left > 0; left--) {
+    const id = bytes.value(idBytes);
+    const isInFile = (bytes.value(version === 0 ? 0 : 2) & 15) === 0;
+    bytes.value(2);
+    const base = bytes.value(ofBase);
+    const pieces = Array.from({ length: bytes.value(2) }, () => {
+      bytes.value(version === 0 ? 0 : ofIndex);
+      return { place: base + bytes.value(ofOffset), length: bytes.value(ofLength) };
+    });
+    located.set(id, [...(located.get(id) ?? []), ...(isInFile ? pieces : [])]);
+  }
+  return located;
+}
+
+function halves(byte: number): [number, number] {
+  return [byte >> 4, byte & 15];
+}
+
+class Bytes {
+  private place = 0;
+
+  constructor(private readonly bytes: Buffer) {}
+
+  /** Returns a number of so many bytes; 0 of none. */
+  value(count: number): number {
+    const parts = Array.from({ length: count }, () => this.bytes.readUInt8(this.place++));
+    return parts.reduce((value, byte) => 256 * value + byte, 0);
+  }
 }
 
 function boxesIn(bytes: Buffer): Box[] {
@@ -128,11 +181,4 @@ function lengthOf(box: Buffer): number {
 
 function typeOf(box: Buffer): string {
   return box.toString('latin1', 4, BOX_BYTES);
-}
-
-/** Returns as many bytes of a file as there are from this place on. */
-async function read(file: FileHandle, place: number, length: number): Promise<Buffer> {
-  const { size } = await file.stat();
-  const { buffer } = await file.read(Buffer.alloc(Math.min(length, size - place)), { position: place });
-  return buffer;
 }

@@ -4,9 +4,9 @@ import { SIZES } from './sizes.js';
 
 /**
  * Megabytes for all decoders of an instance together: what a limit of 512 MB leaves beside the rest of the service. How the
- * costs were measured is in docs/decisions/0036-images-made-anew.md.
+ * costs were measured is in docs/decisions/0047-memory-for-pictures.md.
  */
-export const BUDGET = 237;
+export const BUDGET = 240;
 
 const MEGABYTE = 1_000_000;
 /** Sides as long as those of WebP. */

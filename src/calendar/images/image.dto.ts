@@ -33,7 +33,7 @@ export class UpdateImageDto {
 export class CreateImageDto extends UpdateImageDto {
   @Parameter(fileParser, {
     description:
-      'JPEG, PNG, WebP, AVIF or GIF in a multipart body: up to 20 MB, and as many pixels as the format can have.',
+      'JPEG, PNG, WebP, AVIF or GIF in a multipart body: up to 20 MB; how many pixels depends on the format.',
   })
   readonly file?: KeptFile | typeof SENT_FILE;
 

@@ -23,14 +23,15 @@ export interface PictureHeader {
 /** @throws ApiError `avifInParts`, and other errors for what cannot be read */
 export async function readHeader(file: KeptFile, format: Format): Promise<PictureHeader> {
   const metadata = await sharp(file.path, { limitInputPixels: false, failOn: 'error' }).metadata();
-  const { width, height } = format === 'avif' ? await largestCoded(file.path) : metadata;
+  const isDeep = metadata.depth !== 'uchar';
+  const decoded = format === 'avif' ? await largestCoded(file.path) : { ...metadata, isDeep };
   return {
     format,
-    width,
-    height,
+    width: decoded.width,
+    height: decoded.height,
     channels: metadata.channels,
     hasAlpha: metadata.hasAlpha,
-    sampleBytes: metadata.depth === 'uchar' ? 1 : 2,
+    sampleBytes: decoded.isDeep ? 2 : 1,
     isInterlaced: metadata.isProgressive,
     isAnimated: (metadata.pages ?? 1) > 1 || isSequence(format, await headOf(file)),
     // Most bytes of an AVIF are pixels; those of others may all be anything else.

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { startApp } from '../../support/app.js';
-import { alpha, aperture, avif, coded, overlay, picture, size } from '../../support/avif.js';
+import { alpha, aperture, avif, coded, overlay, picture, size, twice } from '../../support/avif.js';
 import type { Json } from '../../support/json.js';
 import { aPicture, filesIn, send, upload } from '../../support/pictures.js';
 import { anEvent } from '../../support/records.js';
@@ -15,6 +15,7 @@ const transparent = (width: number, height: number) =>
 const [small, large] = [await coded(64, 64), await coded(8_000, 6_200)];
 const gif = (width: number, height: number) => aPicture(width, height).gif({ effort: 1 }).toBuffer();
 const largeGif = await gif(8_000, 6_200);
+const [eight, twelve] = [await coded(4_000, 3_000), await coded(4_000, 3_000, 12)];
 const toAlpha = { type: 'auxl', from: 2, to: 1 };
 
 const LARGE: readonly [what: string, file: () => Promise<Buffer> | Buffer, format: string][] = [
@@ -39,6 +40,11 @@ const LARGE: readonly [what: string, file: () => Promise<Buffer> | Buffer, forma
   [
     'an AVIF of which little is shown',
     () => avif([picture(large, size(8_000, 6_200), aperture(64, 64))]),
+    'AVIF',
+  ],
+  [
+    'an AVIF that hides how deep it is',
+    () => avif([picture({ ...eight, data: twelve.data }, size(4_000, 3_000))]),
     'AVIF',
   ],
 ];
@@ -96,6 +102,7 @@ describe('POST /images', () => {
       400,
       'rest_image_unreadable',
     ],
+    ['has two frames', () => avif([picture(twice(small), size(64, 64))]), 400, 'rest_image_unreadable'],
     ['is larger than it tells', () => avif([picture(large, size(64, 64))]), 400, 'rest_image_unreadable'],
   ] as const)('refuses an AVIF that %s', async (_what, make, status, code) => {
     expect((await send(author, make()).expect(status)).body).toMatchObject({ code });
