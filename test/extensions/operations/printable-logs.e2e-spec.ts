@@ -4,7 +4,7 @@ const HOSTILE = 'a\u001b[31mb\u009bc\u202ed\re';
 
 /** Logs a name in each part of a line, in a process of its own, because the log goes to its standard output. */
 const LOG = `
-  import { createLogger } from '.test-build/src/platform/service-logger.js';
+  import { createLogger } from './.test-build/src/platform/service-logger.js';
   const logger = createLogger({ LOG_LEVEL: 'info', LOG_FORMAT: process.argv[1] });
   const [, , name] = process.argv;
   logger.info({ user: name, route: name, method: 'GET', status: 200, ms: 1 }, 'answered');
