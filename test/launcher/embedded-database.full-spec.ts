@@ -40,7 +40,7 @@ function ephemeralHomes(pid: number | undefined): string[] {
 }
 
 const OPEN_FOR_EVER = `
-  import { openEmbeddedDatabase } from '.test-build/launcher/embedded/embedded-database.js';
+  import { openEmbeddedDatabase } from './.test-build/launcher/embedded/embedded-database.js';
   await openEmbeddedDatabase({ dataDir: '', database: 'calendar', ephemeral: true });
   process.stdout.write('open');
   setInterval(() => undefined, 60_000);`;

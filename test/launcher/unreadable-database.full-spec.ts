@@ -137,7 +137,7 @@ describe('A database that cannot be opened', () => {
 });
 
 const OPEN = `
-  import { openEmbeddedDatabase } from '.test-build/launcher/embedded/embedded-database.js';
+  import { openEmbeddedDatabase } from './.test-build/launcher/embedded/embedded-database.js';
   const [, dataDir] = process.argv;
   await openEmbeddedDatabase({ dataDir, database: 'calendar' }).catch((error) => console.log(error.message));`;
 
