@@ -33,7 +33,7 @@ FROM base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 \
   NODE_OPTIONS="--max-old-space-size=384 --max-semi-space-size=8"
 # Decoders of pictures return their memory: without these, glibc keeps more of it after each picture.
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576
+ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072
 COPY --from=dependencies /service/node_modules ./node_modules
 COPY --from=build /service/dist ./dist
 COPY demo ./demo

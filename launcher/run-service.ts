@@ -6,7 +6,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** As in the container image: without the limit, Node lets the heap grow to 400 MB. */
 const HEAP = '--max-old-space-size=384 --max-semi-space-size=8';
 /** Likewise: without it, glibc keeps more memory after each picture. */
-const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
+const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
 const LEAVE_WITH_PARENT = new URL('./leave-with-parent.js', import.meta.url).href;
 
 /**

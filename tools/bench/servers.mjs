@@ -9,8 +9,8 @@ const SCRIPT = fileURLToPath(new URL('./reference/server.mjs', import.meta.url))
 /** The memory as in the container image, and a log line for each request. */
 const SETTINGS = {
   NODE_OPTIONS: '--max-old-space-size=384 --max-semi-space-size=8',
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '131072',
   PUBLIC_URL: ORIGIN,
   LOG_LEVEL: 'info',
 };

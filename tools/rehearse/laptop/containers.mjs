@@ -137,8 +137,8 @@ export class Containers {
       ? {
           NODE_ENV: 'production',
           NODE_OPTIONS: '--max-old-space-size=384 --max-semi-space-size=8',
-          MALLOC_ARENA_MAX: '2',
-          MALLOC_MMAP_THRESHOLD_: '1048576',
+          MALLOC_ARENA_MAX: '1',
+          MALLOC_MMAP_THRESHOLD_: '131072',
         }
       : { PATH: `/image:${PATH}`, PGDATA: '/var/lib/postgresql/data', LC_ALL: 'C.UTF-8', PG_MAJOR: '17' };
     const given = Object.entries({ ...image, ...environment }).filter(([, value]) => value !== null);
