@@ -94,11 +94,8 @@ const RULES = [
   },
   {
     name: 'inner-folders',
-    comment: 'The other direction. A series is made of events, and events know their series.',
-    from: {
-      path: `${KNOWING_INNER.replace('[^/]+$', '')}.+/`,
-      pathNot: '^src/calendar/events/series/',
-    },
+    comment: 'The other direction.',
+    from: { path: `${KNOWING_INNER.replace('[^/]+$', '')}.+/` },
     to: { path: '^src/$1/[^/]+$' },
   },
   {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { formatDetails } from '../../src/common/dates/wall-clock.js';
-import type { EventDto } from '../../src/calendar/events/event-record.dto.js';
+import type { EventDto } from '../../src/calendar/events/record/event-record.dto.js';
 import type { Feed, FeedWriter } from '../../src/extensions/feeds/feed.js';
 import type { RecordWriter } from '../../src/extensions/feeds/record-writer.js';
 import type { OrganizerDto } from '../../src/calendar/organizers/organizer.dto.js';

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { referTo } from '../events/event-links.entity.js';
+import { referTo } from '../events/record/event-links.entity.js';
 import { RECORD_TYPES } from '../../common/record-types.js';
 
 const COLUMNS = RECORD_TYPES.map((type) => `${type}_id`);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CreateEventDto } from '../events/event.dto.js';
+import { CreateEventDto } from '../events/record/event.dto.js';
 import { EventsService } from '../events/events.service.js';
 import { INVALID } from '../../common/parameters/parameter.js';
 import { parseParameters } from '../../common/parameters/parameters.js';

@@ -6,10 +6,10 @@ import { inOrder, type RecordPart } from '../../reading/present-list.js';
 import { isForEverybody, type RequestContext } from '../../context/request/request-context.js';
 import { TERM_TYPES } from '../../common/record-types.js';
 import { type ReadOptions, variantOf } from '../../reading/read-options.js';
-import { EventCache } from './event-cache.js';
-import type { EventJson } from './event-json.js';
+import { EventCache } from './record/event-cache.js';
+import type { EventJson } from './record/event-json.js';
 import { EventRecords } from './event-records.service.js';
-import { type EventRefs, versionsIn } from './event-refs.js';
+import { type EventRefs, versionsIn } from './record/event-refs.js';
 
 type PageOptions = Omit<ReadOptions, 'manager'> & {
   /** Everything that the events show, if the page was read with it. */

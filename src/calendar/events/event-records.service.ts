@@ -9,13 +9,13 @@ import { type ReadOptions, variantOf } from '../../reading/read-options.js';
 import { FieldSelection } from '../../context/request/field-selection.js';
 import type { LinkedJson } from '../resources/resource.js';
 import { Resources } from '../resources/resources.service.js';
-import type { Event } from './event.entity.js';
-import { compose, type EventJson, recordsIn } from './event-json.js';
-import { presentEvent } from './event.presenter.js';
+import type { Event } from './record/event.entity.js';
+import { compose, type EventJson, recordsIn } from './record/event-json.js';
+import { presentEvent } from './record/event.presenter.js';
 import type { LinkType } from '../../common/record-types.js';
-import type { EventRefs } from './event-refs.js';
-import { EventRefsRepository } from './event-refs.repository.js';
-import { EventsRepository } from './events.repository.js';
+import type { EventRefs } from './record/event-refs.js';
+import { EventRefsRepository } from './record/event-refs.repository.js';
+import { EventsRepository } from './record/events.repository.js';
 import { SeriesReader } from './series/series-reader.service.js';
 
 /** Events with the references to what they link to. */

@@ -6,17 +6,16 @@ import { ApiError } from '../../common/errors/api-error.js';
 import { formerSlug } from '../publications/publication-access.js';
 import { PublishingService } from '../publications/publishing.service.js';
 import type { RequestContext } from '../../context/request/request-context.js';
-import { CreateEventDto, UpdateEventDto } from './event.dto.js';
-import type { Event } from './event.entity.js';
-import { assignFields, EVENT_FIELDS } from './event-fields.js';
-import { EventLinksService } from './event-links.service.js';
-import { setParent } from './event-parent.js';
-import { EventsRepository } from './events.repository.js';
-import { Edits } from './series/edits.service.js';
+import { CreateEventDto, UpdateEventDto } from './record/event.dto.js';
+import type { Event } from './record/event.entity.js';
+import { assignFields, EVENT_FIELDS } from './record/event-fields.js';
+import { EventLinksService } from './record/event-links.service.js';
+import { setParent } from './record/event-parent.js';
+import { EventsRepository } from './record/events.repository.js';
 import type { EditOutcome } from './series/pending-edit.js';
 import type { ScopeQuery } from './series/scope.query.js';
-import { SeriesSplits } from './series/series-splits.service.js';
-import { type SeriesWithOccurrences, SeriesWriter } from './series/series-writer.service.js';
+import { SeriesService } from './series/series.service.js';
+import type { SeriesWithOccurrences } from './series/series-writer.service.js';
 
 /** A write of an event that exists. */
 export interface EventChange {
@@ -31,18 +30,13 @@ interface Added extends SeriesWithOccurrences {
   readonly slug: string | undefined;
 }
 
-/**
- * Stores events as bodies describe them, within the caller's transaction. Its callers check the right to the event that a
- * request names; that to further ones is checked here.
- */
+/** Stores events as bodies describe them, within the caller's transaction. Its callers check the right to the event. */
 @Injectable()
 export class EventWriter {
   constructor(
     private readonly events: EventsRepository,
     private readonly links: EventLinksService,
-    private readonly series: SeriesWriter,
-    private readonly edits: Edits,
-    private readonly splits: SeriesSplits,
+    private readonly series: SeriesService,
     private readonly publishing: PublishingService,
     private readonly audit: AuditTrail,
   ) {}
@@ -77,7 +71,7 @@ export class EventWriter {
     assignFields(event, shared, before, context);
     await this.publishing.apply({ record: event, before }, shared, context, manager);
     await setParent(event, shared, context, manager);
-    const edit = await this.edits.begin({ event, before, dto: shared, texts }, context, manager);
+    const edit = await this.series.change({ event, before, dto: shared, texts }, context, manager);
     await this.events.update(event, shared.slug ?? formerSlug(before) ?? edit.slug, manager);
     await this.events.translate(event, context.language, edit.texts, manager);
     const links = await this.links.replace(event.id, dto, context, manager);
@@ -100,7 +94,7 @@ export class EventWriter {
   ): Promise<EditOutcome> {
     // A status restores one by one: what follows may have been deleted earlier, or for another reason.
     if (event.status === 'trash') throw new ApiError('eventInTrash');
-    const series = await this.splits.at(event, context, manager);
+    const series = await this.series.split(event, context, manager);
     const change = { event: series, before: beforeWrite(series), dto: withoutOwnKey(dto, event) };
     const outcome = await this.change(change, context, manager);
     const shown = outcome.shown ?? (await this.events.byId(event.id, manager));
@@ -110,27 +104,13 @@ export class EventWriter {
   /** Completes the removal of an event that has been moved to the trash. */
   async trash(
     event: Event,
-    { scope }: ScopeQuery,
+    query: ScopeQuery,
     context: RequestContext,
     manager: EntityManager,
   ): Promise<void> {
-    const count =
-      scope === undefined
-        ? await this.trashOne(event, context, manager)
-        : await this.splits.trashFrom(event, context, manager);
+    const count = await this.series.trash(event, query, context, manager);
     const fields = ['status', ...countOf(count)];
     this.audit.note({ operation: 'delete', type: 'event', id: event.id, fields }, context, manager);
-  }
-
-  /** Returns the number of occurrences of a series. */
-  private async trashOne(
-    event: Event,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<number | undefined> {
-    if (event.recurrence !== null) return this.series.trash(event, context, manager);
-    if (event.seriesId !== null) await this.edits.trash(event, manager);
-    return undefined;
   }
 
   /** Returns the row of a new event, which is not stored yet. */

@@ -2,8 +2,8 @@ import { ApiError } from '../../common/errors/api-error.js';
 import { PUBLISHED } from '../publications/publication.documentation.js';
 import type { Group } from '../../http/routes/api-group.js';
 import { type Errors, errors, missing, rejected, unknown } from '../../http/routes/named-errors.js';
-import { CreateEventDto, UpdateEventDto } from './event.dto.js';
-import { ListEventsQuery } from './list-events.query.js';
+import { CreateEventDto, UpdateEventDto } from './record/event.dto.js';
+import { ListEventsQuery } from './lists/list-events.query.js';
 import { ScopeQuery } from './series/scope.query.js';
 
 /** The errors of reading a single event. */

@@ -14,18 +14,18 @@ import type { ExternalKey, RecordKey } from '../publications/record-key.js';
 import { type Operation, PublicationAccess, type Stored } from '../publications/publication-access.js';
 import { PublishingService } from '../publications/publishing.service.js';
 import { CachedEvents } from './cached-events.service.js';
-import { CreateEventDto, UpdateEventDto } from './event.dto.js';
-import { type Event, EVENT_TRANSLATIONS } from './event.entity.js';
-import type { EventDto } from './event-record.dto.js';
-import { EventListResolver } from './event-list-resolver.service.js';
-import { refsOfColumn } from './event-refs.repository.js';
+import { CreateEventDto, UpdateEventDto } from './record/event.dto.js';
+import { type Event, EVENT_TRANSLATIONS } from './record/event.entity.js';
+import type { EventDto } from './record/event-record.dto.js';
+import { EventListResolver } from './lists/event-list-resolver.service.js';
+import { refsOfColumn } from './record/event-refs.repository.js';
 import { EventRecords } from './event-records.service.js';
 import { EventWriter } from './event-writer.service.js';
-import { EventsRepository } from './events.repository.js';
+import { EventsRepository } from './record/events.repository.js';
 import type { EditOutcome, EventUpdate } from './series/pending-edit.js';
 import { withRemoved } from './series/removed.presenter.js';
 import { requireNoScope, type ScopeQuery } from './series/scope.query.js';
-import type { ListEventsQuery } from './list-events.query.js';
+import type { ListEventsQuery } from './lists/list-events.query.js';
 
 /** An event that an update has stored, and the occurrences that left its series. */
 type Edited = Stored<Event> & Pick<EditOutcome, 'removed'>;

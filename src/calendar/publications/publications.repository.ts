@@ -142,12 +142,12 @@ export abstract class PublicationsRepository<Row extends Publication> {
   }
 
   /** Returns the columns from which the page statement builds references. */
-  protected refs({ now }: RequestContext): Sql {
+  refs({ now }: RequestContext): Sql {
     return refsOnPage(this.type, openToAll('row', now));
   }
 
   /** Returns a column for what the records on a page show, if they show others. */
-  protected shown?(context: RequestContext): Sql | undefined;
+  shown?(context: RequestContext): Sql | undefined;
 
   private readOne(condition: Sql, context: RequestContext): Promise<FoundRecord> {
     const matches = sql`${raw(this.tableName)} row WHERE ${condition}`;

@@ -1,6 +1,6 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { RECORD_TYPES, type RecordType } from '../../common/record-types.js';
-import { EventDto } from '../../calendar/events/event-record.dto.js';
+import { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import { OrganizerDto } from '../../calendar/organizers/organizer.dto.js';
 import { TermDto } from '../../calendar/terms/term.dto.js';
 import { VenueDto } from '../../calendar/venues/venue.dto.js';

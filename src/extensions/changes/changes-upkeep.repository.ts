@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { PUBLICATION_TYPES, RECORD_TYPES } from '../../common/record-types.js';
-import { EVENT_LINKS } from '../../calendar/events/event-links.js';
+import { EVENT_LINKS } from '../../calendar/events/record/event-links.js';
 
 /** The most records that one statement handles, which keeps it short. */
 export const MOST_ROWS = 1_000;

@@ -3,7 +3,7 @@ import type { FeedTextCache } from './feed-text-cache.js';
 import type { CacheKey } from '../../reading/versioned-cache.js';
 import type { RecordRef } from '../../reading/record-cache.js';
 import type { Revision } from '../../reading/revision.js';
-import { type EventRefs, versionsIn } from '../../calendar/events/event-refs.js';
+import { type EventRefs, versionsIn } from '../../calendar/events/record/event-refs.js';
 import type { EventText } from './feed.js';
 
 /** The conditions, other than its records, on which the texts of a feed depend. */

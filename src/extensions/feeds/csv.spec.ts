@@ -8,7 +8,7 @@ import {
   written,
   writtenLinked,
 } from '../../../test/support/feeds.js';
-import type { EventDto } from '../../calendar/events/event-record.dto.js';
+import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import { EVENTS_CSV, ORGANIZERS_CSV, VENUES_CSV } from './csv.js';
 
 const rowOf = async (members: Partial<EventDto>) =>

@@ -1,5 +1,5 @@
 import { BLOCKS, textOf } from '../../common/text/markup.js';
-import type { EventDto } from '../../calendar/events/event-record.dto.js';
+import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import type { VenueDto } from '../../calendar/venues/venue.dto.js';
 
 /** Returns the venues of an event: none, one or several. */

@@ -1,7 +1,7 @@
 import { OmitType } from '@nestjs/swagger';
 import { flagParser } from '../../common/parameters/number.parsers.js';
 import { Parameter } from '../../common/parameters/parameter.js';
-import { ListEventsQuery } from '../../calendar/events/list-events.query.js';
+import { ListEventsQuery } from '../../calendar/events/lists/list-events.query.js';
 import { ListLinkedQuery } from '../../calendar/publications/list-linked.query.js';
 
 /** The parameters that select a page, which feeds do not have. */

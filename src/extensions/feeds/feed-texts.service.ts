@@ -5,7 +5,7 @@ import type { LinkedType } from '../../common/record-types.js';
 import { RecordCache, type RecordRef } from '../../reading/record-cache.js';
 import type { Revision } from '../../reading/revision.js';
 import { EventRecords } from '../../calendar/events/event-records.service.js';
-import type { EventDto } from '../../calendar/events/event-record.dto.js';
+import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import type { FeedFormat } from './feed-formats.js';
 import type { RecordText } from '../../reading/framed-records.js';
 import type { RefPage } from '../../reading/present-list.js';

@@ -1,7 +1,7 @@
 import type { RuledZone } from '../../common/dates/ruled-zone.js';
 import type { WallClock } from '../../common/dates/wall-clock.js';
 import type { Zone } from '../../common/dates/zone.js';
-import type { EventDto } from '../../calendar/events/event-record.dto.js';
+import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import type { SeriesRecurrence } from '../../calendar/events/series/series-reader.service.js';
 import type { Language } from '../../context/language/language.js';
 import type { RecordText } from '../../reading/framed-records.js';

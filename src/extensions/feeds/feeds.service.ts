@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Revision } from '../../reading/revision.js';
-import { EventListResolver } from '../../calendar/events/event-list-resolver.service.js';
+import { EventListResolver } from '../../calendar/events/lists/event-list-resolver.service.js';
 import { EventsService } from '../../calendar/events/events.service.js';
 import { SeriesReader } from '../../calendar/events/series/series-reader.service.js';
 import type { FeedFormat } from './feed-formats.js';

@@ -1,6 +1,6 @@
 import { check } from '@placemarkio/check-geojson';
 import { anEvent, aTerm, aVenue, MASKED, written, writtenLinked } from '../../../test/support/feeds.js';
-import type { EventDto } from '../../calendar/events/event-record.dto.js';
+import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import type { VenueDto } from '../../calendar/venues/venue.dto.js';
 import { EVENTS_GEOJSON, VENUES_GEOJSON } from './geojson.js';
 

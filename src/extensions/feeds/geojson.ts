@@ -1,4 +1,4 @@
-import type { EventDto } from '../../calendar/events/event-record.dto.js';
+import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import type { VenueDto } from '../../calendar/venues/venue.dto.js';
 import { addressOf, venuesOf } from './event-texts.js';
 import type { FeedEvent, FeedWriter } from './feed.js';

@@ -1,7 +1,7 @@
 import { zoneOf } from '../../common/dates/parse-zone.js';
 import { RuledZone } from '../../common/dates/ruled-zone.js';
 import { midnight, type WallClock, wallClockOf } from '../../common/dates/wall-clock.js';
-import type { DateDetailsDto, EventDto, SeriesDto } from '../../calendar/events/event-record.dto.js';
+import type { DateDetailsDto, EventDto, SeriesDto } from '../../calendar/events/record/event-record.dto.js';
 import { pieceOf } from '../../reading/piece.js';
 import { instantOf } from './event-texts.js';
 import type { CalendarBeginning, CalendarOccurrence, FeedEvent } from './feed.js';

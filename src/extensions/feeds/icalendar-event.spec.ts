@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { PICTURE } from '../../../test/support/feeds.js';
-import type { EventDto } from '../../calendar/events/event-record.dto.js';
+import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import type { OrganizerDto } from '../../calendar/organizers/organizer.dto.js';
 import type { TermDto } from '../../calendar/terms/term.dto.js';
 import type { VenueDto } from '../../calendar/venues/venue.dto.js';

@@ -1,5 +1,5 @@
-import type { EventDto, SeriesDto } from '../../calendar/events/event-record.dto.js';
-import type { EventStatus } from '../../calendar/events/event-status.js';
+import type { EventDto, SeriesDto } from '../../calendar/events/record/event-record.dto.js';
+import type { EventStatus } from '../../calendar/events/record/event-status.js';
 import type { ImageDto } from '../../calendar/images/image.dto.js';
 import type { OrganizerDto } from '../../calendar/organizers/organizer.dto.js';
 import type { VenueDto } from '../../calendar/venues/venue.dto.js';

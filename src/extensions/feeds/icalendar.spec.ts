@@ -3,7 +3,7 @@ import nodeIcal from 'node-ical';
 import { written } from '../../../test/support/feeds.js';
 import { zoneOf } from '../../common/dates/parse-zone.js';
 import { formatDetails } from '../../common/dates/wall-clock.js';
-import type { EventDto } from '../../calendar/events/event-record.dto.js';
+import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import type { Feed } from './feed.js';
 import { CALENDAR } from './icalendar.js';
 

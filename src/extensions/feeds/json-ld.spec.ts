@@ -1,5 +1,5 @@
 import { anEvent, PICTURE, written } from '../../../test/support/feeds.js';
-import type { EventDto } from '../../calendar/events/event-record.dto.js';
+import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import { JSON_LD } from './json-ld.js';
 
 const SCHEMA = {

@@ -1,4 +1,4 @@
-import type { EventDto } from '../../calendar/events/event-record.dto.js';
+import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import type { Feed, FeedEvent, FeedWriter } from './feed.js';
 import { framedWriter } from './record-writer.js';
 

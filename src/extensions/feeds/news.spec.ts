@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
-import type { EventDto } from '../../calendar/events/event-record.dto.js';
+import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import type { FeedWriter } from './feed.js';
 import { ATOM, JSON_FEED, RSS } from './news.js';
 import { anEvent, aTerm, aVenue, MASKED, PICTURE, written } from '../../../test/support/feeds.js';

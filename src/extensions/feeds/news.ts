@@ -1,6 +1,6 @@
 import { Feed as News, type FeedOptions, type Item } from 'feed';
 import { withoutControlCharacters } from '../../common/text/control-characters.js';
-import type { EventDto } from '../../calendar/events/event-record.dto.js';
+import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import type { ImageDto } from '../../calendar/images/image.dto.js';
 import { addressOf, instantOf, textInLines, venuesOf } from './event-texts.js';
 import type { Feed, FeedEvent, FeedWriter } from './feed.js';

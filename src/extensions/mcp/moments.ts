@@ -1,6 +1,6 @@
 import { formatWallClock, midnight, MS_OF_DAY, type WallClock } from '../../common/dates/wall-clock.js';
 import type { Zone } from '../../common/dates/zone.js';
-import type { ListEventsQuery } from '../../calendar/events/list-events.query.js';
+import type { ListEventsQuery } from '../../calendar/events/lists/list-events.query.js';
 
 export const MOMENTS = ['now', 'today', 'tonight', 'tomorrow', 'this_weekend', 'next_7_days'] as const;
 export type Moment = (typeof MOMENTS)[number];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ChangesService } from '../changes/changes.service.js';
 import { missingParameters } from '../../common/errors/api-error.js';
 import { EventsService } from '../../calendar/events/events.service.js';
-import type { ListEventsQuery } from '../../calendar/events/list-events.query.js';
+import type { ListEventsQuery } from '../../calendar/events/lists/list-events.query.js';
 import type { Result } from '../../reading/result.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { toExcerptText } from '../../common/text/rich-text.js';

@@ -1,7 +1,7 @@
 import { PickType } from '@nestjs/swagger';
 import { ListChangesQuery } from '../changes/list-changes.query.js';
-import { CreateEventDto, UpdateEventDto } from '../../calendar/events/event.dto.js';
-import { ListEventsQuery } from '../../calendar/events/list-events.query.js';
+import { CreateEventDto, UpdateEventDto } from '../../calendar/events/record/event.dto.js';
+import { ListEventsQuery } from '../../calendar/events/lists/list-events.query.js';
 import { ListLinkedQuery } from '../../calendar/publications/list-linked.query.js';
 import { oneOfParser } from '../../common/parameters/choice.parsers.js';
 import { idParser } from '../../common/parameters/number.parsers.js';

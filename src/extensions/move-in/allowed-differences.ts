@@ -3,7 +3,7 @@ import { parseZone } from '../../common/dates/parse-zone.js';
 import { INVALID } from '../../common/parameters/parameter.js';
 import { websiteParser } from '../../common/parameters/text.parsers.js';
 import type { LinkType, RecordType } from '../../common/record-types.js';
-import { presentCost } from '../../calendar/events/cost.js';
+import { presentCost } from '../../calendar/events/record/cost.js';
 import { slugify } from '../../common/text/slug.js';
 import { toInlineText, toRichText } from '../../common/text/rich-text.js';
 import type { Compared, Comparison } from './compared.js';

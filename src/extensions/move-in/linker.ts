@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Fields } from '../../calendar/content/content-line.js';
-import { EVENT_LINKS } from '../../calendar/events/event-links.js';
+import { EVENT_LINKS } from '../../calendar/events/record/event-links.js';
 import { LINK_TYPES, type LinkType } from '../../common/record-types.js';
 import type { Arrival } from './arrival.js';
 import { MovedRecordsRepository } from './moved-records.repository.js';

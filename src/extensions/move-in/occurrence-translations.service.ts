@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Fields } from '../../calendar/content/content-line.js';
 import { RecordWriters } from '../../calendar/content/record-writers.js';
-import type { Event } from '../../calendar/events/event.entity.js';
+import type { Event } from '../../calendar/events/record/event.entity.js';
 import { SeriesReader } from '../../calendar/events/series/series-reader.service.js';
 import type { Texts } from '../../context/language/translatable.js';
 import type { RequestContext } from '../../context/request/request-context.js';

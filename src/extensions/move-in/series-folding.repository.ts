@@ -3,9 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import { formatWallClock, type WallClock } from '../../common/dates/wall-clock.js';
-import { Event } from '../../calendar/events/event.entity.js';
-import { EVENT_LINKS } from '../../calendar/events/event-links.js';
-import { linkedIds } from '../../calendar/events/event-links.sql.js';
+import { Event } from '../../calendar/events/record/event.entity.js';
+import { EVENT_LINKS } from '../../calendar/events/record/event-links.js';
+import { linkedIds } from '../../calendar/events/record/event-links.sql.js';
 import { columnsOf, type SeriesColumn } from '../../calendar/events/series/series-columns.js';
 import { rowsOf } from '../../database/sql.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { mayEdit } from '../../context/access/rights.js';
 import { AuditTrail } from '../../database/audit/audit-trail.js';
-import type { Event } from '../../calendar/events/event.entity.js';
+import type { Event } from '../../calendar/events/record/event.entity.js';
 import { occurrenceAt } from '../../calendar/events/series/occurrence-schedule.js';
 import { SeriesCopies } from '../../calendar/events/series/series-copies.service.js';
 import type { Recurrence } from '../../common/recurrence/recurrence.js';

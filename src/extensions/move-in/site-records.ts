@@ -1,5 +1,5 @@
 import type { Fields } from '../../calendar/content/content-line.js';
-import { presentCost } from '../../calendar/events/cost.js';
+import { presentCost } from '../../calendar/events/record/cost.js';
 import { LINK_TYPES, type LinkType, RECORDS, type RecordType } from '../../common/record-types.js';
 import type { Site } from '../../context/request/site.js';
 import { textOf, withoutUnclosedTags } from '../../common/text/markup.js';

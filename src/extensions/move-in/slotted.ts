@@ -1,5 +1,5 @@
 import { midnight } from '../../common/dates/wall-clock.js';
-import type { Schedule } from '../../calendar/events/event-schedule.js';
+import type { Schedule } from '../../calendar/events/record/event-schedule.js';
 import { occurrenceAt } from '../../calendar/events/series/occurrence-schedule.js';
 import type { FoldableEvent } from './foldable-events.repository.js';
 

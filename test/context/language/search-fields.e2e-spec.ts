@@ -1,4 +1,4 @@
-import { CreateEventDto } from '../../../src/calendar/events/event.dto.js';
+import { CreateEventDto } from '../../../src/calendar/events/record/event.dto.js';
 import { CreateOrganizerDto } from '../../../src/calendar/organizers/organizer.dto.js';
 import { CreateVenueDto } from '../../../src/calendar/venues/venue.dto.js';
 import { startApp } from '../../support/app.js';

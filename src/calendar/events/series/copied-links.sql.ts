@@ -1,5 +1,5 @@
 import { raw } from 'sql-template-tag';
-import { EVENT_LINKS } from '../event-links.js';
+import { EVENT_LINKS } from '../record/event-links.js';
 
 /** Copies links between the events of a table expression `copy (id, original)`, as further table expressions. */
 export const COPIED_LINKS = raw(

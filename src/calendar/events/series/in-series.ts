@@ -1,4 +1,4 @@
-import type { Event } from '../event.entity.js';
+import type { Event } from '../record/event.entity.js';
 import { fieldsOf, memberOf } from './series-fields.js';
 
 /** The texts that an occurrence shows of its series, by the names of their fields. Its slugs are its own. */

@@ -4,7 +4,7 @@ import type { Zone } from '../../../common/dates/zone.js';
 import { isInCalendar } from '../../../common/dates/written-date.js';
 import { type Recurrence, slotsIn } from '../../../common/recurrence/recurrence.js';
 import { Steps } from '../../../common/recurrence/steps.js';
-import type { Schedule } from '../event-schedule.js';
+import type { Schedule } from '../record/event-schedule.js';
 
 /** The time of an occurrence, and the wall clock at which the recurrence lets it begin. */
 export interface OccurrenceTime extends Pick<

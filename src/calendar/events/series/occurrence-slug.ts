@@ -1,7 +1,7 @@
 import { isoOf } from '../../../common/dates/wall-clock.js';
 import type { Language } from '../../../context/language/language.js';
 import { withSuffix } from '../../../common/text/slug.js';
-import type { Event } from '../event.entity.js';
+import type { Event } from '../record/event.entity.js';
 import type { OccurrenceTime } from './occurrence-schedule.js';
 
 /** Returns the slug of an occurrence: that of the series with the day, or none if the series has none. */

@@ -6,9 +6,9 @@ import { formatWallClock, type WallClock } from '../../../common/dates/wall-cloc
 import { conflictIfTaken } from '../../../common/errors/database-errors.js';
 import { rowsOf } from '../../../database/sql.js';
 import { snakeCase } from '../../../common/text/snake-case.js';
-import { Event } from '../event.entity.js';
-import { EVENT_LINKS, type EventLink } from '../event-links.js';
-import { linkedIds } from '../event-links.sql.js';
+import { Event } from '../record/event.entity.js';
+import { EVENT_LINKS, type EventLink } from '../record/event-links.js';
+import { linkedIds } from '../record/event-links.sql.js';
 import type { OccurrenceState } from './occurrence-plan.js';
 import { columnsOf } from './series-columns.js';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { formatWallClock } from '../../../common/dates/wall-clock.js';
-import type { Event } from '../event.entity.js';
+import type { Event } from '../record/event.entity.js';
 import { memberOf, SERIES_FIELDS, UNITS } from './series-fields.js';
 
 /** The members of an occurrence as its series has them. */

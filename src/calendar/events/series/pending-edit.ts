@@ -1,7 +1,7 @@
 import type { TextChanges } from '../../../context/language/translations.repository.js';
 import type { RecordKey } from '../../publications/record-key.js';
-import type { UpdateEventDto } from '../event.dto.js';
-import type { Event } from '../event.entity.js';
+import type { UpdateEventDto } from '../record/event.dto.js';
+import type { Event } from '../record/event.entity.js';
 import type { ScopeQuery } from './scope.query.js';
 
 /** An update of an event, or of a part of its series. */

@@ -1,5 +1,5 @@
 import type { Repository } from 'typeorm';
-import type { Event } from '../event.entity.js';
+import type { Event } from '../record/event.entity.js';
 import { fieldsOf, memberOf } from './series-fields.js';
 
 /** The name of a field, and its column. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { RequestContext } from '../../../context/request/request-context.js';
-import type { Event } from '../event.entity.js';
-import { EventsRepository } from '../events.repository.js';
+import type { Event } from '../record/event.entity.js';
+import { EventsRepository } from '../record/events.repository.js';
 import type { OccurrenceTime } from './occurrence-schedule.js';
 import { OccurrencesRepository } from './occurrences.repository.js';
 import type { EditOutcome, EventEdit, PendingEdit } from './pending-edit.js';

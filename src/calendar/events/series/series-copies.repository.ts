@@ -4,7 +4,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager, Repository } from 'typeorm';
 import { formatWallClock, type WallClock } from '../../../common/dates/wall-clock.js';
 import { rowsOf } from '../../../database/sql.js';
-import { Event } from '../event.entity.js';
+import { Event } from '../record/event.entity.js';
 import { COPIED_LINKS } from './copied-links.sql.js';
 import { columnsOf, type SeriesColumn } from './series-columns.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Event } from '../event.entity.js';
-import { EventsRepository } from '../events.repository.js';
+import type { Event } from '../record/event.entity.js';
+import { EventsRepository } from '../record/events.repository.js';
 import { SeriesCopiesRepository } from './series-copies.repository.js';
 
 /** Copies events into new series. */

@@ -8,8 +8,8 @@ import { type Recurrence, slotsIn } from '../../../common/recurrence/recurrence.
 import { recurrenceIn, recurrenceOf } from '../../../common/recurrence/recurrence.parser.js';
 import { Steps } from '../../../common/recurrence/steps.js';
 import type { RequestContext } from '../../../context/request/request-context.js';
-import type { Event } from '../event.entity.js';
-import { EventsRepository } from '../events.repository.js';
+import type { Event } from '../record/event.entity.js';
+import { EventsRepository } from '../record/events.repository.js';
 import { type OccurrencePlan, type OccurrenceState, planOccurrences } from './occurrence-plan.js';
 import type { OccurrenceTime } from './occurrence-schedule.js';
 import { getsSlug, slugOn } from './occurrence-slug.js';

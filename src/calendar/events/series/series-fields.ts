@@ -1,5 +1,5 @@
-import type { UpdateEventDto } from '../event.dto.js';
-import type { Event } from '../event.entity.js';
+import type { UpdateEventDto } from '../record/event.dto.js';
+import type { Event } from '../record/event.entity.js';
 
 /** The place of a field: in the series, in each occurrence, or in both. */
 type Place =

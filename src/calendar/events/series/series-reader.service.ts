@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Reader } from '../../../reading/readable-event.sql.js';
-import type { Event } from '../event.entity.js';
-import { EventsRepository } from '../events.repository.js';
+import type { Event } from '../record/event.entity.js';
+import { EventsRepository } from '../record/events.repository.js';
 import { inSeries } from './in-series.js';
 import { SeriesRepository } from './series.repository.js';
 

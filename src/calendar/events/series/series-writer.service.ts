@@ -8,8 +8,8 @@ import { recurrenceIn, recurrenceOf } from '../../../common/recurrence/recurrenc
 import type { Recurrence } from '../../../common/recurrence/recurrence.js';
 import type { Language } from '../../../context/language/language.js';
 import type { RequestContext } from '../../../context/request/request-context.js';
-import type { Event } from '../event.entity.js';
-import { EventsRepository } from '../events.repository.js';
+import type { Event } from '../record/event.entity.js';
+import { EventsRepository } from '../record/events.repository.js';
 import { generate, type OccurrenceTime } from './occurrence-schedule.js';
 import { slugOn, translatedSlug } from './occurrence-slug.js';
 import { OccurrencesRepository } from './occurrences.repository.js';

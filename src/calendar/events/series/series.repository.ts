@@ -9,10 +9,10 @@ import { conflictIfTaken } from '../../../common/errors/database-errors.js';
 import type { Language } from '../../../context/language/language.js';
 import type { Reader } from '../../../reading/readable-event.sql.js';
 import { rowsOf } from '../../../database/sql.js';
-import { Event, EVENT_TRANSLATIONS } from '../event.entity.js';
+import { Event, EVENT_TRANSLATIONS } from '../record/event.entity.js';
 import { COPIED_LINKS } from './copied-links.sql.js';
 import type { OccurrenceTime } from './occurrence-schedule.js';
-import type { OccurrenceSummary } from './occurrence-summary.js';
+import type { OccurrenceSummary } from '../record/occurrence-summary.js';
 
 /** An occurrence to insert. */
 export interface NewOccurrence extends OccurrenceTime {

@@ -8,7 +8,7 @@ import { isStorable } from '../../../common/text/well-formed.js';
 import { parseNested, reasonOfNested } from '../../../common/parameters/nested.js';
 import { INVALID, type Invalid, type ParameterParser } from '../../../common/parameters/parameter.js';
 import { definitionsOf, unknownNames } from '../../../common/parameters/parameters.js';
-import { ListEventsQuery } from '../../../calendar/events/list-events.query.js';
+import { ListEventsQuery } from '../../../calendar/events/lists/list-events.query.js';
 import { readUrlEncoded } from '../../../context/request/expand-parameters.js';
 
 const MAX_LENGTH = 2_000;

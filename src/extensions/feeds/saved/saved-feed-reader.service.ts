@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, isInvalidParameter } from '../../../common/errors/api-error.js';
 import { slugFromPath } from '../../../common/text/slug.js';
 import { INVALID } from '../../../common/parameters/parameter.js';
-import { ListEventsQuery } from '../../../calendar/events/list-events.query.js';
+import { ListEventsQuery } from '../../../calendar/events/lists/list-events.query.js';
 import { FeedsService } from '../feeds.service.js';
 import type { FeedFormat } from '../feed-formats.js';
 import { ignoredHeader } from '../../../common/parameters/notes.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { invalidParameter, reasonWithin } from '../../../common/errors/api-error.js';
 import { oneOfWords, rejected } from '../../../common/errors/reason.js';
 import { INVALID } from '../../../common/parameters/parameter.js';
-import { EventListResolver } from '../../../calendar/events/event-list-resolver.service.js';
+import { EventListResolver } from '../../../calendar/events/lists/event-list-resolver.service.js';
 import type { RequestContext } from '../../../context/request/request-context.js';
 import { listQueryParser, readListQuery } from './list-query.parser.js';
 import { publicContext } from './public-context.js';

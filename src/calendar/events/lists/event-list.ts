@@ -1,0 +1,20 @@
+import type { PageRequest } from '../../../common/lists/page.js';
+import type { RequestContext } from '../../../context/request/request-context.js';
+import type { SearchStrategy } from '../../../context/language/search-strategies.sql.js';
+import type { EventWindow } from './event-window.js';
+import type { ListEventsQuery } from './list-events.query.js';
+
+/** The resolved parameters of a list, which its filters may use beside their own value. */
+export interface EventList {
+  readonly query: ListEventsQuery;
+  readonly context: RequestContext;
+  readonly page: PageRequest;
+  readonly window: EventWindow;
+  /** The page is read with everything that its events show. */
+  readonly withShown?: boolean;
+  /** The requested categories and their descendants. */
+  readonly categoryIds?: readonly number[];
+  readonly tagIds?: readonly number[];
+  /** The plan by which a search finds its words. */
+  readonly strategy?: SearchStrategy;
+}

@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { EntityManager } from 'typeorm';
+import { openTo, visibleTo } from '../../../context/access/rights.js';
+import { type PageResult, readPage } from '../../../reading/read-page.js';
+import type { Reader } from '../../../reading/readable-event.sql.js';
+import type { RecordRef } from '../../../reading/record-cache.js';
+import { revisionColumns, type RevisionRow, toRevision } from '../../../reading/revision.js';
+import { type Counting, Totals } from '../../../reading/totals.js';
+import { conditionOf, echoOf, isTimeDependent } from '../../../common/lists/filters.js';
+import { keysetOf } from '../../../common/lists/keyset.js';
+import { type Order, orderBy } from '../../../common/lists/order.js';
+import { filtersOf, hasOnly } from '../../../common/lists/page.query.js';
+import { rowsOf } from '../../../database/sql.js';
+import type { RefPage } from '../../../reading/present-list.js';
+import { CollationsRepository } from '../../../context/language/collations.repository.js';
+import type { SearchStrategy } from '../../../context/language/search-strategies.sql.js';
+import { EventsRepository } from '../record/events.repository.js';
+import { fromDayCounts, isCountedByDay } from './day-counts.sql.js';
+import { EVENT_FILTERS, looksAtTexts } from './event.filters.js';
+import type { EventList } from './event-list.js';
+import { eventOrder } from './event.orders.js';
+import type { SeriesFilter } from './series-filter.parser.js';
+import { firstOfEachSeries } from './series.filters.js';
+
+/** The places in which a search finds events: their original language, a translation, or their series. */
+const MATCHED = ['inOriginal', 'inTranslation', 'inSeries'] as const;
+type Matches = Readonly<Record<(typeof MATCHED)[number], number>>;
+
+/** Reads the pages of lists of events. */
+@Injectable()
+export class EventListsRepository {
+  constructor(
+    private readonly events: EventsRepository,
+    private readonly collations: CollationsRepository,
+    private readonly totals: Totals,
+  ) {}
+
+  get manager(): EntityManager {
+    return this.events.manager;
+  }
+
+  /** Returns one page of the matching events. */
+  async page(list: EventList): Promise<RefPage<RecordRef>> {
+    const { query, context, page, window } = list;
+    const timeDependent = isTimeDependent(EVENT_FILTERS, query, list);
+    const counting = { ...context, isTimeDependent: timeDependent };
+    const key = ['event', filtersOf(query), window];
+    const { refs, ...result } = looksAtTexts(query)
+      ? await this.search(list, counting, key)
+      : await this.totals.remember(counting, key, (total) => this.read({ ...list, total }));
+    const echo = echoOf(EVENT_FILTERS, query, list);
+    return { ...page, ...result, rows: refs, echo, isTimeDependent: timeDependent };
+  }
+
+  private read({ total, ...list }: EventList & { total?: number }): Promise<PageResult> {
+    const { query, context, page, withShown } = list;
+    const matches = matching(list);
+    const isPrepared = hasOnly(['start_date', 'end_date'], query);
+    const order = this.orderOf(list);
+    const selection = { matches, page, total, isPrepared, now: context.now };
+    const byDay = isCountedByDay(list) ? fromDayCounts(list, { ...selection, order }) : {};
+    return readPage(this.manager, {
+      ...selection,
+      ...byDay,
+      order: orderBy(order),
+      keyset: keysetOf(page.after, order, identityOf(list)),
+      refs: this.events.refs(context),
+      shown: withShown ? this.events.shown(context) : undefined,
+    });
+  }
+
+  /** Counts the matches of a search first: their number decides which plan finds a page of them fastest. */
+  private async search(list: EventList, counting: Counting, key: readonly unknown[]) {
+    const matches = this.known(counting, key) ?? (await this.count(list, counting, key));
+    const strategy = await this.strategyFor(matches, list);
+    return this.read({ ...list, strategy, total: sum(matches) });
+  }
+
+  private known(counting: Counting, key: readonly unknown[]): Matches | undefined {
+    const known = MATCHED.map((where) => [where, this.totals.get(counting, [...key, where])] as const);
+    return known.every(([, total]) => total !== undefined)
+      ? (Object.fromEntries(known) as Matches)
+      : undefined;
+  }
+
+  private async count(list: EventList, counting: Counting, key: readonly unknown[]): Promise<Matches> {
+    const counts = MATCHED.map(
+      (strategy) =>
+        sql`(SELECT count(*) FROM ${matching({ ...list, strategy })})::integer AS ${raw(`"${strategy}"`)}`,
+    );
+    const [row] = await rowsOf<Matches & RevisionRow>(
+      this.manager,
+      sql`SELECT ${revisionColumns(list.context.now)}, ${join(counts)}`,
+    );
+    const counted = row as Matches & RevisionRow;
+    const revision = toRevision(counted);
+    for (const where of MATCHED) this.totals.set(counting, [...key, where], counted[where], revision);
+    return counted;
+  }
+
+  /** Chooses the plan of a search. PostgreSQL chooses well itself when the matches are all found in one place. */
+  private async strategyFor(matches: Matches, list: EventList): Promise<SearchStrategy> {
+    const [where = 'inOriginal', ...others] = MATCHED.filter((one) => matches[one] > 0);
+    if (others.length === 0) return where;
+    // Other orders than by start have to sort all matches anyway.
+    if (this.orderOf(list).by !== 'start') return 'byIndex';
+    const [row] = await rowsOf<{ estimate: number }>(
+      this.manager,
+      sql`SELECT reltuples AS estimate FROM pg_class WHERE oid = 'events'::regclass`,
+    );
+    const { estimate = 0 } = row ?? {};
+    const { number, size } = list.page;
+    // If many events match, scanning them in order finds a page sooner than sorting all matches.
+    return sum(matches) ** 2 > number * size * estimate ? 'oneByOne' : 'byIndex';
+  }
+
+  /** Tells whether a list can be narrowed to these occurrences: the series exists, and the caller may read it. */
+  async isApplicableSeries(series: SeriesFilter | undefined, { caller, now }: Reader): Promise<boolean> {
+    if (series === undefined || series === 'any') return true;
+    const found = sql`SELECT FROM events row
+      WHERE row.id = ${series} AND row.recurrence IS NOT NULL AND ${visibleTo(caller, 'row', now)}`;
+    return (await rowsOf(this.manager, found)).length > 0;
+  }
+
+  private orderOf(list: EventList): Order {
+    return eventOrder(list, this.collations.of(list.context.language));
+  }
+}
+
+function sum(matches: Matches): number {
+  return MATCHED.reduce((total, where) => total + matches[where], 0);
+}
+
+/** Returns what identifies a list, whichever part of it is read in which order. */
+function identityOf(list: EventList): readonly unknown[] {
+  const { query, context } = list;
+  return ['event', context.language, filtersOf(echoOf(EVENT_FILTERS, query, list))];
+}
+
+/** Matches the events of a list: not hidden from listings, and accepted by every filter. */
+function matching(list: EventList): Sql {
+  const { query, context } = list;
+  const matches = sql`events row WHERE NOT row.hide_from_listings
+    AND ${conditionOf(EVENT_FILTERS, query, list, openTo(context.caller, 'row'))}`;
+  return query.hide_subsequent_recurrences === true ? firstOfEachSeries(matches) : matches;
+}

@@ -1,0 +1,220 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { openTo, visibleTo } from '../../../context/access/rights.js';
+import {
+  type Filter,
+  type Filters,
+  NO_RESTRICTION,
+  PAGE_FILTERS,
+  sent,
+  USUAL,
+} from '../../../common/lists/filters.js';
+import { meets, SEARCH_STRATEGIES } from '../../../context/language/search-strategies.sql.js';
+import { linkTable, type LinkType } from '../../../common/record-types.js';
+import type { RequestContext } from '../../../context/request/request-context.js';
+import { isEmpty, readSearch } from '../../../common/text/search-terms.js';
+import { type Circle, distanceTo, withinRadius } from './distance.sql.js';
+import { EVENT_TRANSLATIONS } from '../record/event.entity.js';
+import type { EventList } from './event-list.js';
+import type { GoingOn } from './going-on.js';
+import type { HiddenMember } from '../record/event.presenter.js';
+import { dependsOnTimeOfDay, type EventWindow } from './event-window.js';
+import { SERIES_FILTER } from './series.filters.js';
+import type { ListEventsQuery } from './list-events.query.js';
+
+type Reader = Pick<RequestContext, 'caller' | 'now'>;
+type EventFilters = Filters<ListEventsQuery, EventList, HiddenMember>;
+
+/** The parameters of the list of events. */
+export const EVENT_FILTERS: EventFilters = {
+  ...PAGE_FILTERS,
+  start_date: bound('start_date', (start) => sql`row.starts_local >= ${start}::timestamp`),
+  end_date: bound('end_date', (end) => endingBy(end, '<=')),
+  search: {
+    ...USUAL,
+    condition: sent(mentioned),
+    // The search text leaves out contents that a password hides.
+    reveals: [],
+  },
+  geoloc: {
+    ...USUAL,
+    condition: sent((wanted, { context }) => {
+      const located = atVenue(sql`venue.geo_lat IS NOT NULL AND venue.geo_lng IS NOT NULL`, context);
+      return wanted ? located : sql`NOT ${located}`;
+    }),
+    reveals: ['venue'],
+  },
+  geoloc_lat: {
+    ...USUAL,
+    condition: sent((_, { query, context }) => nearby(query, context)),
+    reveals: ['venue'],
+  },
+  // `geoloc_lat` is its pair and restricts the list for both.
+  geoloc_lng: { ...NO_RESTRICTION, reveals: ['venue'] },
+  geoloc_radius: NO_RESTRICTION,
+  status: {
+    ...USUAL,
+    condition: (status, { context: { caller, now } }) => visibleTo(caller, 'row', now, status),
+    reveals: [],
+  },
+  post_parent: { ...USUAL, condition: sent((parent) => sql`row.parent_id = ${parent}`), reveals: [] },
+  include: { ...USUAL, condition: sent((ids) => sql`row.id = ANY(${ids})`), reveals: [] },
+  starts_before: bound('starts_before', (end) => sql`row.starts_local < ${end}::timestamp`),
+  starts_after: bound('starts_after', (start) => sql`row.starts_local > ${start}::timestamp`),
+  // All-day events end in the last second of their day, and so does a bound that means a whole day.
+  ends_before: bound('ends_before', (end, { query }) =>
+    endingBy(end, query.strict_dates === true ? '<' : '<='),
+  ),
+  ends_after: bound('ends_after', (start) => sql`row.ends_local > ${start}::timestamp`),
+  // Decides how the dates are read; restricts nothing itself.
+  strict_dates: NO_RESTRICTION,
+  ticketed: flag('ticketed'),
+  venue: {
+    ...USUAL,
+    condition: sent((ids) => linkedTo('venue', ids)),
+    reveals: ['venue'],
+  },
+  organizer: {
+    ...USUAL,
+    condition: sent((ids) => linkedTo('organizer', ids)),
+    reveals: ['organizer'],
+  },
+  featured: flag('featured'),
+  event_status: {
+    ...USUAL,
+    condition: sent((statuses) => sql`row.event_status = ANY(${statuses})`),
+    reveals: [],
+  },
+  is_virtual: flag('is_virtual'),
+  is_free: {
+    ...USUAL,
+    condition: sent((wanted) =>
+      raw(wanted ? 'calendar_is_free(row.cost)' : 'NOT calendar_is_free(row.cost)'),
+    ),
+    reveals: ['cost'],
+  },
+  accessibility: { ...USUAL, condition: sent(accessibleFor), reveals: ['accessibility', 'venue'] },
+  modified_after: bound('modified_after', (after) => sql`row.modified_at > ${after}::timestamptz`),
+  modified_before: bound('modified_before', (before) => sql`row.modified_at < ${before}::timestamptz`),
+  goingOn: {
+    condition: sent(goesOn),
+    reveals: [],
+    echo: () => undefined,
+    dependsOnTime: () => true,
+  },
+  categories: {
+    ...USUAL,
+    condition: sent((_, { categoryIds = [] }) => linkedTo('category', categoryIds)),
+    reveals: ['categories'],
+  },
+  tags: {
+    ...USUAL,
+    condition: sent((_, { tagIds = [] }) => linkedTo('tag', tagIds)),
+    reveals: ['tags'],
+  },
+  series: SERIES_FILTER,
+  // Applies to what all others match: see `firstOfEachSeries`.
+  hide_subsequent_recurrences: NO_RESTRICTION,
+};
+
+/** Tells whether the search contains any words. */
+export function looksAtTexts({ search }: ListEventsQuery): boolean {
+  return !isEmpty(readSearch(search));
+}
+
+/** The distance of the nearest venue of an event that is nearby, from the centre of the requested circle. */
+export function distanceOf(query: ListEventsQuery, reader: Reader): Sql {
+  const circle = requestedCircle(query);
+  const distance = distanceTo('venue', circle);
+  // Without the band of `withinRadius`, whose index finds more venues than an event has.
+  const condition = sql`venue.geo_lat IS NOT NULL AND venue.geo_lng IS NOT NULL AND ${distance} <= ${circle.radius}::float8`;
+  return sql`(SELECT min(${distance}) FROM ${venuesWith(condition, reader)})`;
+}
+
+/** Filters by a boolean column that a password hides. */
+function flag(name: HiddenMember): Filter<boolean | undefined, EventList, HiddenMember> {
+  return {
+    ...USUAL,
+    condition: sent((wanted) => raw(wanted ? `row.${name}` : `NOT row.${name}`)),
+    reveals: [name],
+  };
+}
+
+/** A bound of the window. Its condition uses the effective bound rather than the value sent. */
+function bound(
+  name: keyof EventWindow,
+  condition: (wall: string, list: EventList) => Sql,
+): Filter<string | undefined, EventList> {
+  return {
+    condition: (_, list) => {
+      const wall = list.window[name];
+      return wall === undefined ? undefined : condition(wall, list);
+    },
+    reveals: [],
+    echo: (_, { window }) => window[name],
+    dependsOnTime: (_, { query, context: { now, site } }) =>
+      dependsOnTimeOfDay(name, query, { now, zone: site.timezone }),
+  };
+}
+
+/** Matches events that end by t. They also start by t; stating it lets PostgreSQL use the index on start dates. */
+function endingBy(end: string, operator: '<' | '<='): Sql {
+  // One day of slack for clocks that are set back during the event.
+  return sql`(row.ends_local ${raw(operator)} ${end}::timestamp
+    AND row.starts_local <= ${end}::timestamp + interval '1 day')`;
+}
+
+/** Compares instants where it is about now: the clocks of two places show different times. */
+function goesOn({ span, isNow }: GoingOn, { context: { now } }: EventList): Sql {
+  const isOn = isNow ? sql`row.starts_at <= ${now}` : sql`false`;
+  const isWithin = span
+    ? sql`(row.starts_local < ${span.until}::timestamp AND row.ends_local > ${span.from}::timestamp)`
+    : sql`false`;
+  return sql`(row.ends_at > ${now} AND (${isOn} OR ${isWithin}))`;
+}
+
+function mentioned(
+  search: string,
+  { context: { language }, strategy = 'byIndex' }: EventList,
+): Sql | undefined {
+  const terms = readSearch(search);
+  if (isEmpty(terms)) return undefined;
+  const texts = { originals: 'events', translations: EVENT_TRANSLATIONS, language };
+  return SEARCH_STRATEGIES[strategy](texts, (column) => meets(terms, column));
+}
+
+// EXISTS, not a join: an event with two wanted terms is still one row.
+function linkedTo(type: LinkType, ids: readonly number[]): Sql {
+  const { table, column } = linkTable(type);
+  return sql`EXISTS (SELECT 1 FROM ${raw(table)} link
+    WHERE link.event_id = row.id AND link.${raw(column)} = ANY(${ids}))`;
+}
+
+/** Matches events that are accessible in all of these ways, by themselves or together with one of their venues. */
+function accessibleFor(wanted: readonly string[], { context }: EventList): Sql {
+  const ways = sql`${wanted}::text[]`;
+  // Says nothing more than the condition after it, but needs no look at each event.
+  const atAccessible = atVenue(sql`${ways} && venue.accessibility`, context);
+  return sql`(${ways} <@ row.accessibility
+    OR (${atAccessible} AND ${atVenue(sql`${ways} <@ (row.accessibility || venue.accessibility)`, context)}))`;
+}
+
+/** Matches events with a venue that meets a condition and that the caller may read. */
+function atVenue(condition: Sql, reader: Reader): Sql {
+  return sql`EXISTS (SELECT 1 FROM ${venuesWith(condition, reader)})`;
+}
+
+/** Matches events with a venue in the requested circle. */
+function nearby(query: ListEventsQuery, reader: Reader): Sql {
+  return atVenue(withinRadius('venue', requestedCircle(query)), reader);
+}
+
+function venuesWith(condition: Sql, { caller, now }: Reader): Sql {
+  return sql`event_venues link JOIN venues venue ON venue.id = link.venue_id
+    WHERE link.event_id = row.id AND ${condition} AND ${openTo(caller, 'venue')} AND ${visibleTo(caller, 'venue', now)}`;
+}
+
+/** Returns the circle around the requested point, whose coordinates are sent together. */
+function requestedCircle(query: ListEventsQuery): Circle {
+  const { geoloc_lat: lat = 0, geoloc_lng: lng = 0, geoloc_radius: radius = 25 } = query;
+  return { lat, lng, radius };
+}

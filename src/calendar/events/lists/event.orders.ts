@@ -1,0 +1,28 @@
+import { byNumber, byTime, type Order, type SortKey } from '../../../common/lists/order.js';
+import { byTitle } from '../../publications/publication.orders.js';
+import { EVENT_TRANSLATIONS } from '../record/event.entity.js';
+import type { EventList } from './event-list.js';
+import { distanceOf } from './event.filters.js';
+import type { EventAttribute } from './list-events.query.js';
+
+/**
+ * Returns the requested order of a list: by default by start, or by publication date if events are requested by id.
+ * @param collation that of the language
+ */
+export function eventOrder(list: EventList, collation: string): Order {
+  const { include, orderby, order: direction = 'asc' } = list.query;
+  const by = orderby ?? (include === undefined ? 'start' : 'date');
+  return { by, direction, keys: SORT_KEYS[by](list, collation) };
+}
+
+const SORT_KEYS: Readonly<
+  Record<EventAttribute, (list: EventList, collation: string) => readonly SortKey[]>
+> = {
+  start: () => [byTime('starts_local'), byTime('published_at')],
+  end: () => [byTime('ends_local'), byTime('published_at')],
+  date: () => [byTime('published_at')],
+  modified: () => [byTime('modified_at')],
+  title: ({ context }, collation) => [byTitle(EVENT_TRANSLATIONS, context.language, collation)],
+  // Never null: the filter `geoloc_lat` leaves out all other events.
+  distance: ({ query, context }) => [byNumber(distanceOf(query, context))],
+};

@@ -1,0 +1,132 @@
+import { zoneOf } from '../../../common/dates/parse-zone.js';
+import { formatWallClock } from '../../../common/dates/wall-clock.js';
+import { isInCalendar, type ParseContext, resolveWrittenDate } from '../../../common/dates/written-date.js';
+import type { ResolvedTime, Zone } from '../../../common/dates/zone.js';
+import { type ApiError, invalidParameter } from '../../../common/errors/api-error.js';
+import { rejected } from '../../../common/errors/reason.js';
+import { sentence } from '../../../common/errors/sentences.js';
+import { dateParser, outsideCalendar } from '../../../common/parameters/date.parsers.js';
+import type { Event } from './event.entity.js';
+
+/** The time of an event: wall clock, zone and instants, always in agreement. */
+export type Schedule = Pick<
+  Event,
+  'startsLocal' | 'endsLocal' | 'startsAt' | 'endsAt' | 'timezone' | 'timezoneAbbr' | 'allDay'
+>;
+
+type Bound = 'start_date' | 'end_date';
+
+const MOST_FORMER_STARTS = 20;
+
+export interface ScheduleChanges {
+  readonly start_date?: string;
+  readonly end_date?: string;
+  /** "" means the zone of the site. */
+  readonly timezone?: Zone | '';
+  readonly all_day?: boolean;
+}
+
+/** The clock and zone by which dates in a write are read. */
+export interface DateContext {
+  readonly now: Date;
+  readonly siteZone: Zone;
+}
+
+/** Tells whether any field of the schedule was sent, even with its current value. */
+export function changesSchedule(changes: ScheduleChanges): boolean {
+  return [changes.start_date, changes.end_date, changes.timezone, changes.all_day].some(
+    (sent) => sent !== undefined,
+  );
+}
+
+/**
+ * Returns the schedule after a write; fields that were not sent keep their wall clock.
+ * @throws ApiError `invalidParameter` for a date beyond the years 1 to 9999, there or in UTC, and for an end before the start.
+ */
+export function reschedule(
+  current: Partial<Schedule>,
+  changes: ScheduleChanges,
+  context: DateContext,
+): Schedule {
+  const zone = zoneAfter(current, changes, context);
+  const allDay = changes.all_day ?? current.allDay ?? false;
+  const isKept = zone.name === current.timezone;
+  const read = (name: Bound, so: Partial<ResolvedTime>) => {
+    if (changes[name] === undefined && isKept && so.wall && so.instant)
+      return { wall: so.wall, instant: so.instant };
+    return readBound(name, { text: changes[name], wall: so.wall }, { now: context.now, zone });
+  };
+
+  const start = read('start_date', { wall: current.startsLocal, instant: current.startsAt });
+  const end = read('end_date', { wall: current.endsLocal, instant: current.endsAt });
+  const [from, to] = allDay ? [zone.startOfDay(start.wall), zone.endOfDay(end.wall)] : [start, end];
+  assertInCalendar('start_date', from, changes);
+  assertInCalendar('end_date', to, changes);
+  if (to.instant < from.instant) throw endBeforeStart(from, to, changes);
+  return {
+    startsLocal: from.wall,
+    endsLocal: to.wall,
+    startsAt: from.instant,
+    endsAt: to.instant,
+    timezone: zone.name,
+    timezoneAbbr: zone.abbreviationAt(from.instant),
+    allDay,
+  };
+}
+
+/**
+ * Returns the starts that visitors may have noted, `Y-m-d H:i:s` in the event's zone: a published event that is
+ * rescheduled keeps them until it is scheduled again.
+ * @param before the event before the write; a new one has no start yet
+ */
+export function formerStarts(
+  event: Pick<Event, 'eventStatus' | 'previousStartDates' | 'startsLocal'>,
+  before: { readonly isPublished: boolean; readonly startsLocal?: Date },
+): string[] {
+  const { eventStatus, previousStartDates: known } = event;
+  if (eventStatus === 'scheduled') return [];
+  const { isPublished, startsLocal: start } = before;
+  if (eventStatus !== 'rescheduled' || !isPublished || start === undefined) return known;
+  const isMoved = start.getTime() !== event.startsLocal.getTime();
+  return isMoved ? [...known, formatWallClock(start)].slice(-MOST_FORMER_STARTS) : known;
+}
+
+/** Returns the zone that was sent, or else the current one. */
+function zoneAfter(
+  { timezone: current }: Partial<Schedule>,
+  { timezone: sent }: ScheduleChanges,
+  { siteZone }: DateContext,
+): Zone {
+  if (sent === undefined && current !== undefined) return zoneOf(current);
+  return sent || siteZone;
+}
+
+/** Reads a date that was sent, or keeps the current one. */
+function readBound(
+  name: Bound,
+  { text, wall }: { text?: string; wall?: Date },
+  context: ParseContext,
+): ResolvedTime {
+  const resolved =
+    text === undefined ? wall && context.zone.resolve(wall) : resolveWrittenDate(text, context);
+  if (resolved === undefined) throw invalidParameter(name, dateParser.reason(text));
+  return resolved;
+}
+
+/** A kept date may leave the calendar in UTC when its time zone changes, or when it becomes a whole day. */
+function assertInCalendar(name: Bound, { instant }: ResolvedTime, changes: ScheduleChanges): void {
+  if (!isInCalendar(instant)) throw invalidParameter(name, outsideCalendar(changes[name]));
+}
+
+/** The error for an end before the start, about the parameter that the write moved. */
+function endBeforeStart(from: ResolvedTime, to: ResolvedTime, changes: ScheduleChanges): ApiError {
+  const name = changes.end_date === undefined && changes.start_date !== undefined ? 'start_date' : 'end_date';
+  const [start, end] = [formatWallClock(from.wall), formatWallClock(to.wall)];
+  const beginsDayOfStart = end === `${start.slice(0, -8)}00:00:00`;
+  const advice = sentence('endAfterStart', { start, end });
+  return invalidParameter(
+    name,
+    // A day that was sent alone begins at midnight. The advice says how to send a time, or a whole day.
+    rejected(changes[name], beginsDayOfStart ? sentence('timeOrWholeDay', { advice }) : advice),
+  );
+}

@@ -1,8 +1,0 @@
-import { INVALID, type ParameterParser } from '../../common/parameters/parameter.js';
-import { truthyParser } from '../../common/parameters/number.parsers.js';
-
-/** Like other truth values in text, but the original API takes "" and "0" for no text at all. */
-export const strictParser: ParameterParser<boolean> = {
-  ...truthyParser,
-  parse: (sent) => (['', '0', 0].includes(sent as string) ? INVALID : truthyParser.parse(sent)),
-};
