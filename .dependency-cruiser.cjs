@@ -121,7 +121,6 @@ const RULES = [
       pathNot: [
         '\\.(controller|decorator|spec)\\.ts$',
         '^src/(bootstrap|http|extensions/(batch|operations|tracing))/',
-        '^src/common/errors/error\\.filter\\.ts$',
         '^src/app\\.setup\\.ts$',
       ],
     },

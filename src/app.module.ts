@@ -3,7 +3,6 @@ import { RouterModule } from '@nestjs/core';
 import { type Logger, pino } from 'pino';
 import { AccessModule } from './context/access/access.module.js';
 import { AuditModule } from './database/audit/audit.module.js';
-import { ConfigModule } from './platform/config/config.module.js';
 import type { Environment } from './platform/config/environment.js';
 import { ContentModule } from './calendar/content/content.module.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -14,18 +13,15 @@ import { EXTENSIONS, type Extensions } from './extensions/index.js';
 import { IdempotencyModule } from './calendar/idempotency/idempotency.module.js';
 import { ImagesModule } from './calendar/images/images.module.js';
 import { LimitsModule } from './http/limits/limits.module.js';
-import { LoggingModule } from './platform/logging.module.js';
-import { MetricsModule } from './platform/metrics.module.js';
+import { PlatformModule } from './platform/platform.module.js';
 import { ReadingModule } from './reading/reading.module.js';
+import { AROUND_HANDLERS } from './app.setup.js';
 import { PLAIN } from './context/request/mount.js';
 import { RESOURCE_MODULES } from './calendar/resources/resources.module.js';
 import { RoutesModule } from './http/routes/routes.module.js';
-import { TasksModule } from './platform/tasks.module.js';
 
 /** The modules that those of the API are made of. */
 const BELOW = [
-  MetricsModule,
-  TasksModule,
   DatabaseModule,
   AuditModule,
   AccessModule,
@@ -49,8 +45,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        ConfigModule.of(environment),
-        LoggingModule.of(logger),
+        PlatformModule.of(environment, logger),
         ...BELOW,
         ...modules,
         RouterModule.register(modules.map((module) => ({ path: PLAIN.routes, module }))),
@@ -59,6 +54,7 @@ export class AppModule {
         ...extensions.configured.map((module) => module.of(environment)),
         ...extensions.others,
       ],
+      providers: [...AROUND_HANDLERS],
     };
   }
 }

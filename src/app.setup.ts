@@ -1,18 +1,19 @@
-import type { INestApplication, NestMiddleware, Type } from '@nestjs/common';
+import type { INestApplication, NestMiddleware, Provider, Type } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
-import { LOGGER } from './platform/logging.module.js';
-import { ErrorFilter } from './common/errors/error.filter.js';
-import { ParametersPipe } from './common/parameters/parameters.pipe.js';
 import { Environment } from './platform/config/environment.js';
 import { DiscoveryMiddleware } from './http/openapi/discovery.middleware.js';
 import { DiscoveryService } from './http/openapi/discovery.service.js';
 import { serveDocumentation } from './http/openapi/documentation.js';
 import { BodyMiddleware } from './http/middleware/body.middleware.js';
-import { ContextInterceptor } from './http/middleware/context.interceptor.js';
 import { ContextMiddleware } from './http/middleware/context.middleware.js';
 import { crossOrigin } from './http/middleware/cross-origin.js';
+import { ErrorFilter } from './http/middleware/error.filter.js';
+import { LanguageInterceptor } from './http/middleware/language.interceptor.js';
+import { ParametersPipe } from './http/middleware/parameters.pipe.js';
+import { SnapshotInterceptor } from './http/middleware/snapshot.interceptor.js';
 import { readUrlEncoded } from './context/request/expand-parameters.js';
 import { MethodMiddleware } from './http/middleware/method.middleware.js';
 import { MountMiddleware } from './http/middleware/mount.middleware.js';
@@ -20,7 +21,7 @@ import { RequestObserver } from './http/middleware/request-observer.js';
 import { ResponseCacheMiddleware } from './http/middleware/response-cache.middleware.js';
 import { RouteGuard } from './http/middleware/route.guard.js';
 
-/** In the order in which a request passes through them. */
+/** In the order in which a request passes through them, after those of all requests. */
 const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
   MountMiddleware,
   MethodMiddleware,
@@ -29,15 +30,24 @@ const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
   BodyMiddleware,
 ];
 
+/** What stands around every handler, in the order in which a request passes through it; errors from anywhere end in the filter. */
+export const AROUND_HANDLERS: readonly Provider[] = [
+  { provide: APP_GUARD, useClass: RouteGuard },
+  { provide: APP_INTERCEPTOR, useClass: LanguageInterceptor },
+  { provide: APP_INTERCEPTOR, useClass: SnapshotInterceptor },
+  { provide: APP_PIPE, useClass: ParametersPipe },
+  { provide: APP_FILTER, useClass: ErrorFilter },
+];
+
 /** Probes and metrics are not part of the API: they need no credentials and are not rate-limited. */
 const UNCOUNTED = /^\/(?:health|metrics)(?:\/|$)/i;
 /** Operators' routes, which no page of another origin may call. */
 const FOR_OPERATORS = /^\/(?:health|metrics|audit)(?:\/|$)/i;
 
-/** Configures everything around the handlers, in the order in which a request passes through it. Shared with the tests. */
+/** Puts everything in front of the handlers, in the order in which a request passes through it. Shared with the tests. */
 export function setUp(app: INestApplication): void {
   const express = app as NestExpressApplication;
-  const { TRUST_PROXY: trustProxy, CORS_ORIGINS: origins, EMBED_HOSTS: embedHosts } = app.get(Environment);
+  const { TRUST_PROXY: trustProxy, CORS_ORIGINS: origins } = app.get(Environment);
   if (trustProxy !== undefined)
     express.set('trust proxy', /^\d+$/.test(trustProxy) ? Number(trustProxy) : trustProxy);
   express.set('query parser', readUrlEncoded);
@@ -57,10 +67,6 @@ export function setUp(app: INestApplication): void {
   });
   serveDocumentation(app);
   app.get(DiscoveryService, { strict: false }).readRoutes();
-  app.useGlobalGuards(new RouteGuard());
-  app.useGlobalInterceptors(app.get(ContextInterceptor, { strict: false }));
-  app.useGlobalPipes(new ParametersPipe(embedHosts));
-  app.useGlobalFilters(new ErrorFilter(app.get(LOGGER, { strict: false })));
 }
 
 type Handler = (request: Request, response: Response, next: NextFunction) => void;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { LOGGER } from './logging.module.js';
+import { LOGGER } from './service-logger.js';
 
 const RETRY_MS = 5_000;
 const PATIENCE_MS = 5_000;

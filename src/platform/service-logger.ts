@@ -6,6 +6,9 @@ import { printable, printableWhenDecoded } from '../common/text/printable.js';
 import type { LogLevel } from './config/log-level.js';
 import { loggedError } from './logged-error.js';
 
+/** Injection token of the process's logger. */
+export const LOGGER = Symbol('logger');
+
 export interface LogSettings {
   readonly LOG_LEVEL: LogLevel;
   readonly LOG_FORMAT?: 'pretty' | 'json';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Environment } from '../../platform/config/environment.js';
-import { LOGGER } from '../../platform/logging.module.js';
+import { LOGGER } from '../../platform/service-logger.js';
 import { UploadsModule } from '../../http/uploads/uploads.module.js';
 import { configuredStorage } from './configured-storage.js';
 import { FetchedImages } from './fetched-images.service.js';

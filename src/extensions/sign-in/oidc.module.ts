@@ -6,7 +6,7 @@ import { AuthenticationService } from '../../context/access/authentication.servi
 import { RoleRules } from '../../context/access/role-rules.js';
 import { Environment } from '../../platform/config/environment.js';
 import { Clock } from '../../common/dates/clock.js';
-import { LOGGER } from '../../platform/logging.module.js';
+import { LOGGER } from '../../platform/service-logger.js';
 import { fetchKeys } from './fetch-keys.js';
 import { IdentitiesRepository } from './identities.repository.js';
 import { Identity } from './identity.entity.js';

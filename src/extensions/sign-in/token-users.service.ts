@@ -7,7 +7,7 @@ import type { UserWrite } from '../../context/access/user-write.js';
 import { UsersService } from '../../context/access/users.service.js';
 import { Clock } from '../../common/dates/clock.js';
 import { isError } from '../../common/errors/api-error.js';
-import { LOGGER } from '../../platform/logging.module.js';
+import { LOGGER } from '../../platform/service-logger.js';
 import { lock } from '../../database/lock-keys.js';
 import { Transactions } from '../../database/transactions.js';
 import type { Profile } from './claims.js';

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import type { Logger } from 'pino';
 import type { Environment } from '../../platform/config/environment.js';
-import { LOGGER } from '../../platform/logging.module.js';
+import { LOGGER } from '../../platform/service-logger.js';
 
 const NOT_STARTED =
   'OTEL_EXPORTER_OTLP_ENDPOINT has no effect. Start node with --import ./dist/extensions/tracing/register.js.';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { Progress } from '../changes/changes.service.js';
 import { Clock } from '../../common/dates/clock.js';
-import { LOGGER } from '../../platform/logging.module.js';
+import { LOGGER } from '../../platform/service-logger.js';
 import { AttemptsService } from './attempts.service.js';
 import { type LeasedWebhook, LeasesRepository, type Place } from './leases.repository.js';
 import type { Message } from './message.js';

@@ -9,7 +9,6 @@ import { rejectedSecret } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
 import { isStorable } from '../../common/text/well-formed.js';
 import { Environment } from '../../platform/config/environment.js';
-import { requestedLanguage } from '../../context/language/language.js';
 import { AttemptLimit } from '../limits/attempt-limit.js';
 import { listIn } from '../../common/parameters/repeated.js';
 import { FieldSelection } from '../../context/request/field-selection.js';
@@ -43,7 +42,6 @@ export class ContextMiddleware implements NestMiddleware {
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
     try {
-      this.setLanguage(request, response);
       // The default; public responses replace it.
       response.setHeader('Cache-Control', PRIVATE);
       // Search engines should index the pages of the site, not the JSON of the API.
@@ -72,13 +70,6 @@ export class ContextMiddleware implements NestMiddleware {
     } catch (error) {
       next(error);
     }
-  }
-
-  /** Sets the language of errors. A language that is not offered is rejected once the route is known; here it falls back. */
-  private setLanguage(request: Request, response: Response): void {
-    const sent = request.mount.isTranslated ? [request.query] : [];
-    request.language = requestedLanguage(sent, this.environment.LANGUAGES).language;
-    response.setHeader('Content-Language', request.language);
   }
 
   private async callerOf(request: Request, response: Response): Promise<Caller> {

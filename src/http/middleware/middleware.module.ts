@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { AccessModule } from '../../context/access/access.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { BodyMiddleware } from './body.middleware.js';
-import { ContextInterceptor } from './context.interceptor.js';
 import { ContextMiddleware } from './context.middleware.js';
 import { MethodMiddleware } from './method.middleware.js';
 import { MountMiddleware } from './mount.middleware.js';
@@ -15,7 +14,6 @@ import { ResponseCacheMiddleware } from './response-cache.middleware.js';
   imports: [AccessModule, UploadsModule],
   providers: [
     BodyMiddleware,
-    ContextInterceptor,
     ContextMiddleware,
     MethodMiddleware,
     MountMiddleware,

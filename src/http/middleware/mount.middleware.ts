@@ -1,7 +1,7 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Environment } from '../../platform/config/environment.js';
-import { defaultLanguage, type Language } from '../../context/language/language.js';
+import { type Language, requestedLanguage } from '../../context/language/language.js';
 import {
   basePath,
   below,
@@ -10,25 +10,26 @@ import {
   PLAIN,
   translatedMount,
 } from '../../context/request/mount.js';
+import { answerIn } from '../routes/response-language.js';
 import { rewritten } from './plain-permalinks.js';
 
-/** Determines the mount that a request uses, and rewrites requests to other mounts to the routes of the plain base. */
+/**
+ * Determines the mount that a request uses, rewrites requests to other mounts to the routes of the plain base, and chooses the
+ * language of errors that come before the handler.
+ */
 @Injectable()
 export class MountMiddleware implements NestMiddleware {
   private readonly compatible: Mount | undefined;
   private readonly translated: Mount;
-  private readonly language: Language;
+  private readonly languages: readonly Language[];
 
   constructor({ COMPAT_BASE: path, TRANSLATED_BASE: translated, LANGUAGES: offered }: Environment) {
-    this.language = defaultLanguage(offered);
+    this.languages = offered;
     this.compatible = path === undefined ? undefined : compatibilityMount(path);
     this.translated = translatedMount(translated);
   }
 
   use(request: Request, response: Response, next: NextFunction): void {
-    // For errors before the query is read.
-    request.language = this.language;
-    response.setHeader('Content-Language', this.language);
     // The language is part of the URL; everything else that responses depend on must be named.
     response.vary('Authorization');
     const { translated, compatible } = this;
@@ -38,7 +39,22 @@ export class MountMiddleware implements NestMiddleware {
       request.mount = translated;
       reroute(request, translated, target);
     } else if (compatible !== undefined) rerouteCompatible(request, compatible, target);
+    answerIn(this.languageOfErrors(request), request, response);
     next();
+  }
+
+  /** Returns the default language for a query that cannot be read, and for one that is not offered: a route refuses both. */
+  private languageOfErrors(request: Request): Language {
+    const sent = request.mount.isTranslated ? [queryOf(request)] : [];
+    return requestedLanguage(sent, this.languages).language;
+  }
+}
+
+function queryOf(request: Request): Request['query'] {
+  try {
+    return request.query;
+  } catch {
+    return {};
   }
 }
 

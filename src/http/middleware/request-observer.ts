@@ -2,7 +2,7 @@ import { Inject, Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { Level, Logger } from 'pino';
 import { databaseErrorOf } from '../../common/errors/database-errors.js';
-import { LOGGER } from '../../platform/logging.module.js';
+import { LOGGER } from '../../platform/service-logger.js';
 import { requestIdOf } from '../../platform/request-id.js';
 import { readTrace } from '../../platform/trace.js';
 import { RequestMetrics } from './request-metrics.js';

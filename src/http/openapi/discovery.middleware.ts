@@ -8,7 +8,8 @@ import { isPublication, RECORD_TYPES, RECORDS, type RecordType } from '../../com
 import { below, PLAIN } from '../../context/request/mount.js';
 import { BY_SLUG } from '../../context/request/record-paths.js';
 import type { IncomingContext, RequestContext } from '../../context/request/request-context.js';
-import { completeContext, decideLanguage } from '../routes/context.js';
+import { completeContext } from '../routes/context.js';
+import { decideLanguage } from '../routes/response-language.js';
 import { DeclaredRoutes } from './declared-routes.js';
 import { DiscoveryService } from './discovery.service.js';
 import type { Route } from './route-table.js';
@@ -84,7 +85,8 @@ export class DiscoveryMiddleware implements NestMiddleware {
 
   /** Completes the context of a request that this middleware answers, and that therefore passes no interceptor. */
   private contextOf(request: Request, response: Response): RequestContext {
-    return completeContext(request, { language: decideLanguage(request, response), now: this.clock.now() });
+    decideLanguage(request, response);
+    return completeContext(request, { now: this.clock.now() });
   }
 }
 

@@ -8,6 +8,7 @@ import type { PossibleAlias, ReadAlias } from '../../reading/alias.js';
 import type { SingleRecord } from '../../reading/result.js';
 import { RECORD_TYPES, RECORDS } from '../../common/record-types.js';
 import { IdPipe } from './id.pipe.js';
+import { answerIn } from './response-language.js';
 
 /**
  * Aliases: ids beside those of the records. They are looked up only for a read that fails, so that others cost nothing. A
@@ -31,8 +32,7 @@ export class Aliases {
     const named = isAboutId(failure) ? namedBy(request, collection) : undefined;
     const found = named && (await this.reader(named, request.context));
     if (found === undefined) throw failure;
-    request.language = found.language;
-    response.setHeader('Content-Language', found.language);
+    answerIn(found.language, request, response);
     return found.record;
   }
 }

@@ -1,8 +1,9 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { ApiError } from './api-error.js';
-import { fromDatabaseError } from './database-errors.js';
+import { ApiError } from '../../common/errors/api-error.js';
+import { fromDatabaseError } from '../../common/errors/database-errors.js';
+import { LOGGER } from '../../platform/service-logger.js';
 
 /** Caches and browsers would apply them to the error. */
 const OF_FAILED_RESPONSE = ['ETag', 'Last-Modified', 'Surrogate-Key', 'Content-Disposition'];
@@ -10,7 +11,7 @@ const OF_FAILED_RESPONSE = ['ETag', 'Last-Modified', 'Surrogate-Key', 'Content-D
 /** Sends every error in the API's error format. The details of unexpected errors only appear in the log. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly logger: Logger) {}
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
   catch(exception: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();

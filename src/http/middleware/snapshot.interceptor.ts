@@ -1,15 +1,15 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import { Clock } from '../../common/dates/clock.js';
 import { RevisionsService } from '../../reading/revisions.service.js';
-import { completeContext, decideLanguage } from '../routes/context.js';
+import { completeContext } from '../routes/context.js';
 import { RouteMetadata, type RouteSettings } from '../routes/route-metadata.js';
 
-/** Completes the context of a request, before anything else that knows its route. */
+/** Completes the context of a request with the instant as of which it is answered, and the revision of a list. */
 @Injectable()
-export class ContextInterceptor implements NestInterceptor {
+export class SnapshotInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly revisions: RevisionsService,
@@ -17,25 +17,22 @@ export class ContextInterceptor implements NestInterceptor {
   ) {}
 
   async intercept(execution: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const http = execution.switchToHttp();
-    const request = http.getRequest<Request>();
+    const request = execution.switchToHttp().getRequest<Request>();
     // Probes and metrics have no context.
-    if ((request as Partial<Request>).incoming !== undefined)
-      await this.complete(execution, request, http.getResponse<Response>());
+    if ((request as Partial<Request>).incoming !== undefined) await this.complete(execution, request);
     return next.handle();
   }
 
-  private async complete(execution: ExecutionContext, request: Request, response: Response): Promise<void> {
-    const language = decideLanguage(request, response);
+  private async complete(execution: ExecutionContext, request: Request): Promise<void> {
     const route = this.reflector.get(RouteMetadata, execution.getHandler()) as RouteSettings | undefined;
     if (route?.isKnownByState !== true || isReadOnce(route, request)) {
-      completeContext(request, { language, now: this.clock.now() });
+      completeContext(request, { now: this.clock.now() });
       return;
     }
     // A list is read as of one instant, so that no publication falls due meanwhile.
     request.snapshot ??= this.revisions.current();
     const { now, revision } = await request.snapshot;
-    completeContext(request, { language, now, revision: revision.key });
+    completeContext(request, { now, revision: revision.key });
   }
 }
 
