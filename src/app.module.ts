@@ -32,6 +32,9 @@ const BELOW = [
   MiddlewareModule,
 ];
 
+/** The modules of the calendar, in the order in which the document has their routes. */
+const CALENDAR = [DiscoveryModule, EventsModule, ...RESOURCE_MODULES, ImagesModule];
+
 /** Assembles the modules. Those of the API have their routes below the plain base; `MountMiddleware` adds the others. */
 @Module({})
 export class AppModule {
@@ -41,25 +44,19 @@ export class AppModule {
     logger: Logger = pino({ enabled: false }),
     extensions: Extensions = EXTENSIONS,
   ): DynamicModule {
-    const modules = ofTheApi(extensions);
+    const { api, others } = extensions;
+    const modules = [...CALENDAR, ...api];
     return {
       module: AppModule,
       imports: [
         PlatformModule.of(environment, logger),
         ...BELOW,
-        ...modules,
-        RouterModule.register(modules.map((module) => ({ path: PLAIN.routes, module }))),
+        ...CALENDAR,
+        ...[...api, ...others].map((extension) => extension.of?.(environment) ?? extension),
         ContentModule,
-        ...extensions.commands,
-        ...extensions.configured.map((module) => module.of(environment)),
-        ...extensions.others,
+        RouterModule.register(modules.map((module) => ({ path: PLAIN.routes, module }))),
       ],
       providers: [...AROUND_HANDLERS],
     };
   }
-}
-
-/** Returns the modules with routes of the API, in the order in which these are listed. */
-function ofTheApi({ first, routes }: Extensions) {
-  return [DiscoveryModule, ...first, EventsModule, ...RESOURCE_MODULES, ImagesModule, ...routes];
 }

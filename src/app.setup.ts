@@ -1,4 +1,10 @@
-import type { INestApplication, NestMiddleware, Provider, Type } from '@nestjs/common';
+import type {
+  INestApplication,
+  NestApplicationOptions,
+  NestMiddleware,
+  Provider,
+  Type,
+} from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
@@ -20,6 +26,13 @@ import { MountMiddleware } from './http/middleware/mount.middleware.js';
 import { RequestObserver } from './http/middleware/request-observer.js';
 import { ResponseCacheMiddleware } from './http/middleware/response-cache.middleware.js';
 import { RouteGuard } from './http/middleware/route.guard.js';
+
+/** The options of the application. `26.ics` is a feed and no id, whichever module comes first. */
+export const OPTIONS: NestApplicationOptions = {
+  bodyParser: false,
+  routeResolutionStrategy: 'specificity',
+  routeConflictPolicy: { duplicate: 'error' },
+};
 
 /** In the order in which a request passes through them, after those of all requests. */
 const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { AppModule } from '../app.module.js';
-import { setUp } from '../app.setup.js';
+import { OPTIONS, setUp } from '../app.setup.js';
 import { ServiceLogger } from '../platform/service-logger.js';
 import { Metrics } from '../platform/metrics.js';
 import type { Environment } from '../platform/config/environment.js';
@@ -18,7 +18,7 @@ export async function createApplication(
     AppModule.of(environment, logger),
     new ServiceAdapter(),
     {
-      bodyParser: false,
+      ...OPTIONS,
       logger: new ServiceLogger(logger),
       abortOnError: false,
     },

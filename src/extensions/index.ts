@@ -2,8 +2,8 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { BackupModule } from './backup/backup.module.js';
 import { BatchModule } from './batch/batch.module.js';
 import { ChangesModule } from './changes/changes.module.js';
-import type { Environment } from '../platform/config/environment.js';
 import type { CommandModule } from '../platform/command-host.js';
+import type { Environment } from '../platform/config/environment.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { McpModule } from './mcp/mcp.module.js';
 import { MoveInModule } from './move-in/move-in.module.js';
@@ -14,27 +14,21 @@ import { TracingModule } from './tracing/tracing.module.js';
 import { UsersModule } from './users/users.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
-/** The modules that the service has beside the calendar, and does without. */
+/** A module that the service does without. */
+export interface Extension extends Type, Partial<CommandModule> {
+  /** Returns the module as the settings shape it; without this, it is always the same. */
+  readonly of?: (environment: Environment) => DynamicModule | Promise<DynamicModule>;
+}
+
 export interface Extensions {
-  /** Those whose routes come before the ones of the calendar, which would take `26.ics` for an id. */
-  readonly first: readonly Type[];
-  /** Those with further routes of the API. */
-  readonly routes: readonly Type[];
-  /** Those with commands of their own. */
-  readonly commands: readonly CommandModule[];
-  /** Those that the settings shape. */
-  readonly configured: readonly Configured[];
-  readonly others: readonly Type[];
+  /** Those with routes below the bases of the API, in the order in which the document has these. */
+  readonly api: readonly Extension[];
+  /** Those with other routes, or with none. */
+  readonly others: readonly Extension[];
 }
 
-interface Configured {
-  readonly of: (environment: Environment) => DynamicModule | Promise<DynamicModule>;
-}
-
+/** All extensions of the service. */
 export const EXTENSIONS: Extensions = {
-  first: [FeedsModule],
-  routes: [SavedFeedsModule, ChangesModule, BatchModule, WebhooksModule, UsersModule],
-  commands: [BackupModule, MoveInModule],
-  configured: [McpModule, TracingModule],
-  others: [OidcModule, OperationsModule],
+  api: [FeedsModule, SavedFeedsModule, ChangesModule, BatchModule, WebhooksModule, UsersModule],
+  others: [BackupModule, MoveInModule, McpModule, TracingModule, OidcModule, OperationsModule],
 };

@@ -6,7 +6,7 @@ import { documentOf } from './parts.js';
 
 const app = startApp();
 
-const NONE = { first: [], routes: [], commands: [], configured: [], others: [] };
+const NONE = { api: [], others: [] };
 const TERMS = ['/categories', '/tags'];
 const PUBLICATIONS = ['/events', '/venues', '/organizers'];
 

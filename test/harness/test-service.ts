@@ -11,7 +11,7 @@ import { digestOf } from '../../src/context/access/credentials.js';
 import { UsersRepository } from '../../src/context/access/users.repository.js';
 import { NamedUsers } from '../../src/context/access/named-users.service.js';
 import { AppModule } from '../../src/app.module.js';
-import { setUp } from '../../src/app.setup.js';
+import { OPTIONS, setUp } from '../../src/app.setup.js';
 import { Clock } from '../../src/common/dates/clock.js';
 import type { Extensions } from '../../src/extensions/index.js';
 import { readEnvironment } from '../../src/platform/config/read-environment.js';
@@ -126,7 +126,7 @@ export class TestService {
     });
     const module = await testing.overrideProvider(Clock).useValue(this.clock).compile();
     const nest = module.createNestApplication<NestExpressApplication>(adapter, {
-      bodyParser: false,
+      ...OPTIONS,
       logger: ['fatal'],
     });
     setUp(nest);

@@ -40,7 +40,8 @@ function programOf(host: CommandHost): Command {
   registerContentCommands(program, host);
   registerTrashCommands(program, host);
   registerAuditCommands(program, host);
-  for (const { registerCommands } of EXTENSIONS.commands) registerCommands(program, host);
+  for (const extension of [...EXTENSIONS.api, ...EXTENSIONS.others])
+    extension.registerCommands?.(program, host);
   registerConfigCommands(program, host);
   registerMigrate(program, host);
   return program;
