@@ -16,7 +16,7 @@ import { LimitsModule } from './http/limits/limits.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ReadingModule } from './reading/reading.module.js';
 import { AROUND_HANDLERS } from './app.setup.js';
-import { PLAIN } from './context/request/mount.js';
+import { PLAIN } from './context/request/api-base.js';
 import { RESOURCE_MODULES } from './calendar/resources/resources.module.js';
 import { RoutesModule } from './http/routes/routes.module.js';
 
@@ -35,7 +35,7 @@ const BELOW = [
 /** The modules of the calendar, in the order in which the document has their routes. */
 const CALENDAR = [DiscoveryModule, EventsModule, ...RESOURCE_MODULES, ImagesModule];
 
-/** Assembles the modules. Those of the API have their routes below the plain base; `MountMiddleware` adds the others. */
+/** Assembles the modules. Those of the API have their routes below the plain base; `BaseMiddleware` adds the others. */
 @Module({})
 export class AppModule {
   /** @param logger the logger of the process; nothing is logged without one */

@@ -22,7 +22,7 @@ import { ParametersPipe } from './http/middleware/parameters.pipe.js';
 import { SnapshotInterceptor } from './http/middleware/snapshot.interceptor.js';
 import { readUrlEncoded } from './context/request/expand-parameters.js';
 import { MethodMiddleware } from './http/middleware/method.middleware.js';
-import { MountMiddleware } from './http/middleware/mount.middleware.js';
+import { BaseMiddleware } from './http/middleware/base.middleware.js';
 import { RequestObserver } from './http/middleware/request-observer.js';
 import { ResponseCacheMiddleware } from './http/middleware/response-cache.middleware.js';
 import { RouteGuard } from './http/middleware/route.guard.js';
@@ -36,7 +36,7 @@ export const OPTIONS: NestApplicationOptions = {
 
 /** In the order in which a request passes through them, after those of all requests. */
 const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
-  MountMiddleware,
+  BaseMiddleware,
   MethodMiddleware,
   ContextMiddleware,
   DiscoveryMiddleware,

@@ -1,5 +1,5 @@
 import type { Environment } from '../platform/config/environment.js';
-import { basePath, PLAIN, translatedMount } from '../context/request/mount.js';
+import { basePath, PLAIN, translatedBase } from '../context/request/api-base.js';
 import { LANGUAGE_PARAMETER } from '../context/language/language.js';
 
 /** Prints name and password of the first administrator; resolves when they are written, not merely buffered. */
@@ -42,5 +42,5 @@ export function announce(listening: string, environment: Environment, demoEvents
 function translated(address: string, { TRANSLATED_BASE: base, LANGUAGES: languages }: Environment): string[] {
   const further = languages.at(1);
   if (further === undefined) return [];
-  return [`  Translated  ${address}${translatedMount(base).routes}/events?${LANGUAGE_PARAMETER}=${further}`];
+  return [`  Translated  ${address}${translatedBase(base).routes}/events?${LANGUAGE_PARAMETER}=${further}`];
 }

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../common/dates/clock.js';
 import { ApiError } from '../common/errors/api-error.js';
 import { isRetryable } from '../common/errors/database-errors.js';
-import { Places } from './places.js';
+import { Semaphore } from '../platform/semaphore.js';
 import { poolOf } from './sql.js';
 
 const ATTEMPTS = 3;
@@ -14,11 +14,14 @@ const LONGEST_PAUSE_MS = 50;
 /** The share of the connections that writes may hold, so that reads go on while writes wait for each other. */
 const SHARE_OF_WRITES = 0.6;
 
+/** Work at the end of a transaction, which it undoes by failing. */
+export type LastStep = (manager: EntityManager) => Promise<void>;
+
 /** Runs work in transactions. */
 @Injectable()
 export class Transactions {
-  private readonly lastSteps: ((manager: EntityManager) => Promise<void>)[] = [];
-  private readonly places: Places;
+  private readonly lastSteps: LastStep[] = [];
+  private readonly places: Semaphore;
   private readonly patienceMs: number;
 
   constructor(
@@ -26,12 +29,12 @@ export class Transactions {
     clock: Clock,
   ) {
     const { max, query_timeout: longestStatementMs = 0 } = poolOf(database).options;
-    this.places = new Places(Math.max(1, Math.floor(max * SHARE_OF_WRITES)), clock);
+    this.places = new Semaphore(Math.max(1, Math.floor(max * SHARE_OF_WRITES)), clock);
     this.patienceMs = longestStatementMs;
   }
 
   /** Adds a step to every transaction, after its work and before the commit. */
-  beforeCommit(step: (manager: EntityManager) => Promise<void>): void {
+  beforeCommit(step: LastStep): void {
     this.lastSteps.push(step);
   }
 

@@ -21,5 +21,6 @@ export interface CommandHost {
 
 /** A module that brings commands of its own. */
 export interface CommandModule extends Type {
+  /** Adds its commands to `npm run cli`. */
   readonly registerCommands: (program: Command, host: CommandHost) => void;
 }

@@ -31,6 +31,7 @@ export class RepeatingTasks implements OnModuleDestroy {
     return this.stop.signal;
   }
 
+  /** Adds work that is repeated from the start of the service on. */
   add(...tasks: readonly RepeatingTask[]): void {
     this.tasks.push(...tasks);
   }

@@ -12,5 +12,5 @@ export interface ReadOptions {
 
 /** Returns the part of cache keys for what the JSON of a record depends on beside its data: view, language and links. */
 export function variantOf({ links, language }: RequestContext, view: View): string {
-  return [view, language, links.base, links.site, links.origin].join(' ');
+  return [view, language, links.url, links.site, links.origin].join(' ');
 }

@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
-import { basePath, PLAIN } from '../../src/context/request/mount.js';
+import { basePath, PLAIN } from '../../src/context/request/api-base.js';
 import { asDocumented } from './response-check.js';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options';

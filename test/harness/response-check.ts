@@ -9,11 +9,11 @@ import { ApiDocument } from '../../src/http/openapi/api-document.js';
 import {
   basePath,
   below,
-  compatibilityMount,
-  type Mount,
+  compatibilityBase,
+  type ApiBase,
   PLAIN,
-  translatedMount,
-} from '../../src/context/request/mount.js';
+  translatedBase,
+} from '../../src/context/request/api-base.js';
 
 type Schema = Readonly<Record<string, unknown>>;
 type PathItem = Readonly<Record<string, { responses?: Record<string, unknown> } | undefined>>;
@@ -45,10 +45,10 @@ export function asDocumented(app: INestApplication): (response: Response) => voi
 function checkOf(app: INestApplication): ResponseCheck {
   const document = app.get(ApiDocument, { strict: false }).whole();
   const { COMPAT_BASE: compatible, TRANSLATED_BASE: translated } = app.get(Environment, { strict: false });
-  const further = compatible === undefined ? [] : [compatibilityMount(compatible)];
-  const mounts = [PLAIN, translatedMount(translated), ...further];
-  const key = JSON.stringify([mounts, document]);
-  const check = checksByDocument.get(key) ?? new ResponseCheck(document, mounts);
+  const further = compatible === undefined ? [] : [compatibilityBase(compatible)];
+  const bases = [PLAIN, translatedBase(translated), ...further];
+  const key = JSON.stringify([bases, document]);
+  const check = checksByDocument.get(key) ?? new ResponseCheck(document, bases);
   checksByDocument.set(key, check);
   return check;
 }
@@ -60,7 +60,7 @@ class ResponseCheck {
 
   constructor(
     document: OpenAPIObject,
-    private readonly mounts: readonly Mount[],
+    private readonly bases: readonly ApiBase[],
   ) {
     addFormats.default(this.ajv);
     this.ajv.addSchema(withClosedSchemas(document), 'document');
@@ -85,8 +85,8 @@ class ResponseCheck {
 
   /** Returns the reference to the schema of this response; undefined for responses not covered by the document. */
   private reference(sent: Sent, status: number): string | undefined {
-    const rest = this.mounts
-      .map((mount) => prefixed(mount.routes, below(basePath(mount), sent.path)))
+    const rest = this.bases
+      .map((base) => prefixed(base.routes, below(basePath(base), sent.path)))
       .find((found) => found !== undefined);
     const method = sent.method.toLowerCase();
     const route = rest === undefined ? undefined : this.routeOf(rest);

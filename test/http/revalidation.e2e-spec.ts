@@ -1,5 +1,5 @@
 import type { Response } from 'supertest';
-import { basePath, PLAIN } from '../../src/context/request/mount.js';
+import { basePath, PLAIN } from '../../src/context/request/api-base.js';
 import type { TestClient } from '../harness/client.js';
 import { startApp } from '../support/app.js';
 import { createOfEach, pathsOf, readableRoutes } from '../support/every-route.js';

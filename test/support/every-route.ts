@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { basePath, PLAIN } from '../../src/context/request/mount.js';
+import { basePath, PLAIN } from '../../src/context/request/api-base.js';
 import type { TestApp } from '../harness/test-app.js';
 import { upload } from './pictures.js';
 import { aFeed, anEvent, anOrganizer, aVenue, aWebhook } from './records.js';

@@ -3,7 +3,7 @@ import type { Environment } from '../../platform/config/environment.js';
 import { FieldSelection } from '../../context/request/field-selection.js';
 import { Links } from '../../context/request/links.js';
 import { defaultLanguage } from '../../context/language/language.js';
-import { PLAIN } from '../../context/request/mount.js';
+import { PLAIN } from '../../context/request/api-base.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { siteOf } from '../../context/request/site.js';
 

@@ -54,5 +54,5 @@ function presentSize({ width, height, filesize }: Size, url: string) {
 
 /** Without a language, so that all pages that show the picture share it in caches. */
 function fileUrl(digest: string, size: SizeName, { links }: Pick<View, 'links'>): string {
-  return `${links.base}/images/${fileName(digest, size)}`;
+  return `${links.url}/images/${fileName(digest, size)}`;
 }

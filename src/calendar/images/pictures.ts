@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import sharp, { type SharpOptions } from 'sharp';
 import { Clock } from '../../common/dates/clock.js';
 import { ApiError } from '../../common/errors/api-error.js';
-import { Places } from '../../database/places.js';
+import { Semaphore } from '../../platform/semaphore.js';
 import type { KeptFile } from '../../common/text/sent-file.js';
 import { withinRoom } from '../../http/uploads/room.js';
 import {
@@ -51,10 +51,10 @@ interface Decoded {
 /** Makes pictures of files that nobody trusts: upright, without metadata, encoded anew. */
 @Injectable()
 export class Pictures {
-  private readonly memory: Places;
+  private readonly memory: Semaphore;
 
   constructor(clock: Clock) {
-    this.memory = new Places(BUDGET, clock);
+    this.memory = new Semaphore(BUDGET, clock);
   }
 
   /**

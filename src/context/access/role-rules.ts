@@ -19,8 +19,8 @@ export class RoleRules {
 
   constructor(private readonly users: UsersRepository) {}
 
-  /** Leaves the roles of some users to a source. */
-  leaveTo(source: RoleSource): void {
+  /** Accepts the roles of some users from a source, which nobody else may set then. */
+  acceptRoles(source: RoleSource): void {
     this.source = source;
   }
 

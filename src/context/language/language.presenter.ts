@@ -3,7 +3,7 @@ import { fallbackOf, languagesOf, type Reader, type Translatable } from './trans
 
 /** A reader with the base of the request: only the translated base shows languages. */
 interface BaseReader extends Reader {
-  readonly links: { readonly mount: { readonly isTranslated: boolean } };
+  readonly links: { readonly base: { readonly isTranslated: boolean } };
 }
 
 /**
@@ -14,7 +14,7 @@ export function presentLanguages(
   row: Translatable,
   reader: BaseReader,
 ): { language?: Language; translations?: Language[] } {
-  if (!reader.links.mount.isTranslated) return {};
+  if (!reader.links.base.isTranslated) return {};
   const translations = languagesOf(row, reader);
   const language = translations.includes(reader.language) ? reader.language : fallbackOf(row, reader);
   return { language, translations };

@@ -1,6 +1,6 @@
 import { type PublicationType, RECORDS, type RecordType } from '../../common/record-types.js';
 import { type Language, LANGUAGE_PARAMETER } from '../language/language.js';
-import { basePath, type Mount } from './mount.js';
+import { basePath, type ApiBase } from './api-base.js';
 
 /** Query parameters, as they are sent. */
 export type Parameters = Readonly<Record<string, string>>;
@@ -8,25 +8,25 @@ export type Parameters = Readonly<Record<string, string>>;
 /** Builds every URL in a response. One per request: links stay on the base that the request used. */
 export class Links {
   /** URL of the namespace, without a trailing slash; clients append paths to it. */
-  readonly base: string;
+  readonly url: string;
   /** The prefix of global ids. */
   readonly globalIdPrefix: string;
   /** The query of every link: its language. */
   readonly query: string;
 
   /**
-   * @param origin scheme, host and path in front of the mounts, without a trailing slash
-   * @param mount the mount that the request used
+   * @param origin scheme, host and path in front of the bases, without a trailing slash
+   * @param base the base that the request used
    * @param site URL of the web site, without a trailing slash
    * @param language the language in every link; undefined for the default language, which links leave out
    */
   constructor(
     readonly origin: string,
-    readonly mount: Mount,
+    readonly base: ApiBase,
     readonly site: string,
     private readonly language?: Language,
   ) {
-    this.base = `${origin}${basePath(mount)}`;
+    this.url = `${origin}${basePath(base)}`;
     const { hostname, pathname } = new URL(site);
     this.globalIdPrefix = `${hostname}${pathname.replace(/\/$/, '')}?id=`;
     this.query = this.inLanguage('');
@@ -39,23 +39,23 @@ export class Links {
 
   /** Returns the URL of a route, for example `rest('/events/5')`. */
   rest(path: string, parameters: Parameters = {}): string {
-    return this.inLanguage(`${this.base}${path}`, parameters);
+    return this.inLanguage(`${this.url}${path}`, parameters);
   }
 
   /** Returns the same links in another language. */
   withLanguage(language: Language | undefined): Links {
     if (language === this.language) return this;
-    return new Links(this.origin, this.mount, this.site, language);
+    return new Links(this.origin, this.base, this.site, language);
   }
 
-  /** Returns the links of another mount. */
-  at(mount: Mount): Links {
-    return new Links(this.origin, mount, this.site, this.language);
+  /** Returns the links of another base. */
+  at(base: ApiBase): Links {
+    return new Links(this.origin, base, this.site, this.language);
   }
 
   /** URL of the REST root, without a language, because clients append paths to it. */
   get root(): string {
-    return `${this.origin}${this.mount.root}`;
+    return `${this.origin}${this.base.root}`;
   }
 
   /** Returns the URL of the index of the REST root. */
@@ -99,7 +99,7 @@ export class Links {
 
   /** Tells whether the site is this service, and the request used a base that pages can lead back to. */
   private isOwnSite(): boolean {
-    return this.mount.isTranslated && this.site === this.origin;
+    return this.base.isTranslated && this.site === this.origin;
   }
 
   private inLanguage(address: string, parameters: Parameters = {}): string {

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { ApiError } from '../../common/errors/api-error.js';
 import { parseParameters } from '../../common/parameters/parameters.js';
 import { Json } from '../../reading/json.js';
-import { basePath } from '../../context/request/mount.js';
+import { basePath } from '../../context/request/api-base.js';
 import { type RequestHandler, runInProcess } from './in-process-request.js';
 import { OperationDto } from './operation.dto.js';
 import { errorResponse, type OperationResponse, operationResponse } from './operation-response.js';
@@ -41,7 +41,7 @@ export class OperationsService {
       this.host.httpAdapter.getInstance<RequestHandler>(),
       {
         method,
-        url: `${basePath(batch.mount)}${path}`,
+        url: `${basePath(batch.base)}${path}`,
         headers: { ...origin, ...headers },
         body: JSON.stringify(body ?? {}),
       },

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { PLAIN } from '../../context/request/mount.js';
+import { PLAIN } from '../../context/request/api-base.js';
 import { sentFilters } from '../../http/routes/alternates.js';
 import type { FeedName } from './feeds.service.js';
 
@@ -9,7 +9,7 @@ export const OwnName = createParamDecorator((_: unknown, execution: ExecutionCon
   const request = execution.switchToHttp().getRequest<Request>();
   const { context, path } = request;
   const { links } = context;
-  // The path is that of the route, also where the request used another mount.
+  // The path is that of the route, also where the request used another base.
   const place = path.slice(PLAIN.routes.length);
   return { title: new URL(links.site).hostname, url: links.rest(place, sentFilters(request)) };
 });

@@ -8,7 +8,7 @@ import { defaultLanguage, LANGUAGE_PARAMETER, requestedLanguage } from '../../co
 import { ignoredHeader, Notes } from '../../common/parameters/notes.js';
 import { parseParameters } from '../../common/parameters/parameters.js';
 import { FieldSelection } from '../../context/request/field-selection.js';
-import { PLAIN, translatedMount } from '../../context/request/mount.js';
+import { PLAIN, translatedBase } from '../../context/request/api-base.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { inputSchemaOf } from './input-schema.js';
 import { ReadingTools } from './reading-tools.js';
@@ -78,7 +78,7 @@ export class ToolsService {
     language: string,
   ): RequestContext {
     const isDefault = language === defaultLanguage(site.languages);
-    const mount = isDefault ? PLAIN : translatedMount(this.environment.TRANSLATED_BASE);
+    const base = isDefault ? PLAIN : translatedBase(this.environment.TRANSLATED_BASE);
     return {
       caller,
       site,
@@ -86,7 +86,7 @@ export class ToolsService {
       trace,
       now,
       language,
-      links: links.at(mount).withLanguage(isDefault ? undefined : language),
+      links: links.at(base).withLanguage(isDefault ? undefined : language),
       fields: new FieldSelection(),
       editing: false,
     };

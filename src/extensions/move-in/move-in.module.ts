@@ -57,6 +57,6 @@ export class MoveInModule {
   static readonly registerCommands = registerMoveInCommands;
 
   constructor(aliases: Aliases, reader: AliasReader) {
-    aliases.readWith((named, context) => reader.read(named, context));
+    aliases.acceptIds((named, context) => reader.read(named, context));
   }
 }

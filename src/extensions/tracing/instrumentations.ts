@@ -52,7 +52,7 @@ function headerOf({ traceId, spanId, traceFlags }: SpanContext): string {
 }
 
 function nameAfterRoute(span: Span, request: object): void {
-  // Only those that the service receives have a mount; operators' routes have none.
+  // Only those that the service receives have a base; operators' routes have none.
   if (!('httpVersion' in request)) return;
   const { method } = request as Request;
   const route = routeOf(request as Request);

@@ -22,7 +22,7 @@ export function newWebhook(
     description,
     state: 'active',
     progress,
-    baseUrl: links.base,
+    baseUrl: links.url,
     query: links.query,
     language,
     secret: newSecret(),

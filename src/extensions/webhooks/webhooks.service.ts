@@ -76,7 +76,7 @@ export class WebhooksService {
     if (url !== undefined) assertReachable(url, this.policy);
     // A new address or a new start is tried at once.
     const again = url !== undefined || state === 'active' ? { ...UNTRIED, nextAttempt: now } : {};
-    const base = url === undefined ? {} : { baseUrl: links.base, query: links.query, language };
+    const base = url === undefined ? {} : { baseUrl: links.url, query: links.query, language };
     const sent = Object.entries({ url, types, description, state }).filter(
       ([, value]) => value !== undefined,
     );

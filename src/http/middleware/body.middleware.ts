@@ -5,7 +5,7 @@ import { mayUpload, mayWrite, requireRight } from '../../context/access/rights.j
 import { ApiError } from '../../common/errors/api-error.js';
 import { bodyOverQuery } from '../../common/parameters/repeated.js';
 import { IncomingFiles } from '../uploads/incoming-files.js';
-import { PLAIN } from '../../context/request/mount.js';
+import { PLAIN } from '../../context/request/api-base.js';
 import { isControl } from '../routes/control-parameters.js';
 import { RepeatingTasks } from '../../platform/repeating-tasks.js';
 import { mediaTypeOf, readBody } from './read-body.js';

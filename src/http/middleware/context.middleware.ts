@@ -13,7 +13,7 @@ import { AttemptLimit } from '../limits/attempt-limit.js';
 import { listIn } from '../../common/parameters/repeated.js';
 import { FieldSelection } from '../../context/request/field-selection.js';
 import { Links } from '../../context/request/links.js';
-import { compatibilityMount, type Mount } from '../../context/request/mount.js';
+import { compatibilityBase, type ApiBase } from '../../context/request/api-base.js';
 import { originOf } from './origin.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { beginContext } from '../routes/context.js';
@@ -28,7 +28,7 @@ const PRIVATE = 'private, no-store';
  */
 @Injectable()
 export class ContextMiddleware implements NestMiddleware {
-  private readonly compatible: Mount | undefined;
+  private readonly compatible: ApiBase | undefined;
 
   constructor(
     private readonly authentication: AuthenticationService,
@@ -37,7 +37,7 @@ export class ContextMiddleware implements NestMiddleware {
     private readonly environment: Environment,
   ) {
     const { COMPAT_BASE: path } = environment;
-    this.compatible = path === undefined ? undefined : compatibilityMount(path);
+    this.compatible = path === undefined ? undefined : compatibilityBase(path);
   }
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
@@ -116,7 +116,7 @@ export class ContextMiddleware implements NestMiddleware {
     const found = publicUrl ?? originOf(request);
     if (found === undefined) return undefined;
     const origin = withoutSlash(found);
-    return new Links(origin, request.mount, withoutSlash(siteUrl ?? origin));
+    return new Links(origin, request.base, withoutSlash(siteUrl ?? origin));
   }
 }
 
@@ -126,10 +126,10 @@ function keepQuery(request: Request): void {
 }
 
 /** Sets the headers by which clients that only know the web site discover the API. */
-function announce(response: Response, { root, base, site }: Links): void {
+function announce(response: Response, { root, url, site }: Links): void {
   response.setHeader('Link', `<${root}>; rel="https://api.w.org/"`);
   response.setHeader('X-TEC-API-VERSION', 'v1');
-  response.setHeader('X-TEC-API-ROOT', `${base}/`);
+  response.setHeader('X-TEC-API-ROOT', `${url}/`);
   response.setHeader('X-TEC-API-ORIGIN', site);
 }
 

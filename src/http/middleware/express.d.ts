@@ -2,7 +2,7 @@ import type { ApiError } from '../../common/errors/api-error.js';
 import type { Language } from '../../context/language/language.js';
 import type { Trace } from '../../platform/trace.js';
 import type { Snapshot } from '../../reading/revisions.service.js';
-import type { Mount } from '../../context/request/mount.js';
+import type { ApiBase } from '../../context/request/api-base.js';
 import type { IncomingContext, RequestContext } from '../../context/request/request-context.js';
 
 declare module 'express-serve-static-core' {
@@ -25,8 +25,8 @@ declare module 'express-serve-static-core' {
     readonly incoming: IncomingContext;
     /** The whole context; known once the route is. */
     readonly context: RequestContext;
-    /** The mount that the request used. */
-    mount: Mount;
+    /** The base that the request used. */
+    base: ApiBase;
     /** The language of errors; known before the context is. */
     language: Language;
     /** The reason why the body could not be read; thrown once the route is known. */

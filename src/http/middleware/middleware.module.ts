@@ -4,7 +4,7 @@ import { UploadsModule } from '../uploads/uploads.module.js';
 import { BodyMiddleware } from './body.middleware.js';
 import { ContextMiddleware } from './context.middleware.js';
 import { MethodMiddleware } from './method.middleware.js';
-import { MountMiddleware } from './mount.middleware.js';
+import { BaseMiddleware } from './base.middleware.js';
 import { RequestMetrics } from './request-metrics.js';
 import { RequestObserver } from './request-observer.js';
 import { ResponseCacheMiddleware } from './response-cache.middleware.js';
@@ -16,7 +16,7 @@ import { ResponseCacheMiddleware } from './response-cache.middleware.js';
     BodyMiddleware,
     ContextMiddleware,
     MethodMiddleware,
-    MountMiddleware,
+    BaseMiddleware,
     RequestMetrics,
     RequestObserver,
     ResponseCacheMiddleware,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Environment } from '../../platform/config/environment.js';
 import { Json } from '../../reading/json.js';
-import type { Mount } from '../../context/request/mount.js';
+import type { ApiBase } from '../../context/request/api-base.js';
 import { introduceLanguages } from './document-languages.js';
 
 /** The OpenAPI document of the service. Created at the start, from the controllers and DTOs. */
@@ -26,7 +26,7 @@ export class ApiDocument {
   }
 
   /** Returns the document of one base, with paths relative to its namespace and without a server. */
-  ofBase({ routes, isTranslated }: Mount): OpenAPIObject {
+  ofBase({ routes, isTranslated }: ApiBase): OpenAPIObject {
     const document = this.whole();
     const paths = Object.entries(document.paths)
       .filter(([path]) => path === routes || path.startsWith(`${routes}/`))
@@ -43,9 +43,9 @@ export class ApiDocument {
    * Returns the JSON of the document of one base.
    * @param server URL of the namespace
    */
-  jsonOfBase(mount: Mount, server: string): Json {
-    const { routes } = mount;
-    const document = this.documents.get(routes) ?? Json.of(this.ofBase(mount)).serialised();
+  jsonOfBase(base: ApiBase, server: string): Json {
+    const { routes } = base;
+    const document = this.documents.get(routes) ?? Json.of(this.ofBase(base)).serialised();
     this.documents.set(routes, document);
     return document.with({ servers: Json.of([{ url: server }]) });
   }

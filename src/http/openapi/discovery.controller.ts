@@ -32,6 +32,6 @@ export class DiscoveryController {
   @ObjectRoute()
   @ApiObject('Read this document', 'The routes of this base, in OpenAPI 3.1.')
   doc(@Context() { links }: RequestContext): Result {
-    return { contents: (fields) => this.document.jsonOfBase(links.mount, links.base).select(fields) };
+    return { contents: (fields) => this.document.jsonOfBase(links.base, links.url).select(fields) };
   }
 }

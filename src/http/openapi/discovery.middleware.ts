@@ -5,7 +5,7 @@ import { ANONYMOUS, type Caller } from '../../context/access/caller.js';
 import { Clock } from '../../common/dates/clock.js';
 import { ApiError } from '../../common/errors/api-error.js';
 import { isPublication, RECORD_TYPES, RECORDS, type RecordType } from '../../common/record-types.js';
-import { below, PLAIN } from '../../context/request/mount.js';
+import { below, PLAIN } from '../../context/request/api-base.js';
 import { BY_SLUG } from '../../context/request/record-paths.js';
 import type { IncomingContext, RequestContext } from '../../context/request/request-context.js';
 import { completeContext } from '../routes/context.js';
@@ -35,7 +35,7 @@ export class DiscoveryMiddleware implements NestMiddleware {
   refuse(error: unknown, request: Request, response: Response): void {
     if (!(error instanceof ApiError) || error.status !== 401) return;
     const path = below(PLAIN.routes, request.path);
-    const route = path === undefined ? undefined : this.discovery.routeOf(path, request.mount);
+    const route = path === undefined ? undefined : this.discovery.routeOf(path, request.base);
     if (route !== undefined) this.setAllowed(route, ANONYMOUS, request, response);
   }
 
@@ -49,7 +49,7 @@ export class DiscoveryMiddleware implements NestMiddleware {
   }
 
   private describeRoute(path: string, request: Request, response: Response, next: NextFunction): void {
-    const route = this.discovery.routeOf(path, request.mount);
+    const route = this.discovery.routeOf(path, request.base);
     if (route === undefined) {
       next();
       return;
@@ -66,7 +66,7 @@ export class DiscoveryMiddleware implements NestMiddleware {
 
   /** Serves the index at the REST root, or the documentation for browsers. Redirects public pages to their records. */
   private redirectPage(request: Request, response: Response, next: NextFunction): void {
-    const path = below(request.mount.root.slice(0, -1), request.path) ?? request.path;
+    const path = below(request.base.root.slice(0, -1), request.path) ?? request.path;
     const page = pageAt(path, request.incoming);
     // A client that requests an unknown route by `rest_route` must not get the index instead.
     if (request.query.rest_route !== undefined) next();

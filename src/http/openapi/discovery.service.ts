@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../common/errors/api-error.js';
 import { Environment } from '../../platform/config/environment.js';
 import { ApiDocument } from './api-document.js';
-import { type Mount, PLAIN, translatedMount } from '../../context/request/mount.js';
+import { type ApiBase, PLAIN, translatedBase } from '../../context/request/api-base.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import type { ParameterDefaults } from '../routes/route-metadata.js';
 import { DeclaredRoutes } from './declared-routes.js';
@@ -26,17 +26,17 @@ export class DiscoveryService {
 
   /** Reads the routes of both bases from the document, which takes too long to be done by a request. */
   readRoutes(): void {
-    for (const { routes } of [PLAIN, translatedMount(this.environment.TRANSLATED_BASE)])
+    for (const { routes } of [PLAIN, translatedBase(this.environment.TRANSLATED_BASE)])
       this.tables.set(routes, routesOf(this.document.whole(), routes));
   }
 
   /**
    * Returns the index of a namespace.
-   * @throws ApiError `invalidNamespace` for any namespace but the one of the mount
+   * @throws ApiError `invalidNamespace` for any namespace but the one of the base
    */
   namespaceIndex(query: IndexQuery, context: RequestContext) {
     const { links } = context;
-    const { namespace } = links.mount;
+    const { namespace } = links.base;
     if (query.namespace !== undefined && query.namespace !== namespace)
       throw new ApiError('invalidNamespace');
     return {
@@ -56,22 +56,22 @@ export class DiscoveryService {
       home: links.site,
       gmt_offset: site.timezone.offsetAt(now) / MS_OF_HOUR,
       timezone_string: site.timezone.name,
-      namespaces: [links.mount.namespace],
+      namespaces: [links.base.namespace],
       authentication: { 'application-passwords': { endpoints: {} } },
       routes: this.describeAll(context),
       _links: { help: ['docs', 'docs.md', 'llms.txt'].map((page) => ({ href: `${links.origin}/${page}` })) },
     };
   }
 
-  /** Finds the route of a path below the namespace of a mount. */
-  routeOf(path: string, mount: Mount): Route | undefined {
-    return this.tableOf(mount).find(({ matcher }) => matcher.test(path));
+  /** Finds the route of a path below the namespace of a base. */
+  routeOf(path: string, base: ApiBase): Route | undefined {
+    return this.tableOf(base).find(({ matcher }) => matcher.test(path));
   }
 
   /** Returns the response to OPTIONS. */
   describe(route: Route, context: RequestContext) {
     const { links } = context;
-    const { namespace } = links.mount;
+    const { namespace } = links.base;
     const defaults = this.declared.defaultsOf(route.path, context) ?? { namespace };
     return {
       namespace,
@@ -85,15 +85,15 @@ export class DiscoveryService {
   }
 
   private describeAll(context: RequestContext): Record<string, unknown> {
-    const { mount } = context.links;
-    const { namespace } = mount;
-    const routes = this.tableOf(mount).map(
+    const { base } = context.links;
+    const { namespace } = base;
+    const routes = this.tableOf(base).map(
       (route) => [`/${namespace}${route.pattern}`, this.describe(route, context)] as const,
     );
     return Object.fromEntries(routes);
   }
 
-  private tableOf({ routes }: Mount): readonly Route[] {
+  private tableOf({ routes }: ApiBase): readonly Route[] {
     return this.tables.get(routes) ?? [];
   }
 }
@@ -105,7 +105,7 @@ function isAddress({ path, methods }: Route): boolean {
 
 /**
  * Sets defaults that the document cannot contain: the date range of events depends on the day, the namespace on the
- * mount.
+ * base.
  */
 function withDefaults(args: RouteArguments, defaults: ParameterDefaults): RouteArguments {
   const described = Object.entries(args).map(([name, argument]) => [

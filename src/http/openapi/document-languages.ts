@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { type Mount, PLAIN } from '../../context/request/mount.js';
+import { type ApiBase, PLAIN } from '../../context/request/api-base.js';
 import { defaultLanguage, type Language, LANGUAGE_PARAMETER } from '../../context/language/language.js';
 import { changeOperations, type Parameter } from './openapi-operations.js';
 import { translatedIdOf } from './operation-ids.js';
@@ -7,7 +7,7 @@ import { translatedIdOf } from './operation-ids.js';
 /** Adds the operations of the translated base: those of the plain one, each with the language parameter. */
 export function withTranslatedBase(
   document: OpenAPIObject,
-  { routes }: Mount,
+  { routes }: ApiBase,
   languages: readonly Language[],
 ): OpenAPIObject {
   const translated = changeOperations(document, ({ operationId = '', ...operation }, { method }) => {

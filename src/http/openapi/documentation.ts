@@ -10,7 +10,7 @@ import { RELEASE } from '../../platform/config/release.js';
 import { Environment } from '../../platform/config/environment.js';
 import { Json } from '../../reading/json.js';
 import { WholeBody } from '../routes/whole-body.js';
-import { type Mount, PLAIN, translatedMount } from '../../context/request/mount.js';
+import { type ApiBase, PLAIN, translatedBase } from '../../context/request/api-base.js';
 import { siteOf } from '../../context/request/site.js';
 import { ApiDocument } from './api-document.js';
 import { completeDocument } from './complete-document.js';
@@ -107,10 +107,10 @@ function writtenFor(signIn: SignIn | undefined) {
 }
 
 function documentsOfBases(app: INestApplication, document: ApiDocument) {
-  const ofBase = (mount: Mount) =>
+  const ofBase = (base: ApiBase) =>
     // Relative to this document, which may have another address than PUBLIC_URL, or a proxy that adds a path.
-    serialised({ ...withoutForms(document.ofBase(mount)), servers: [{ url: `..${mount.routes}` }] });
-  const translated = translatedMount(app.get(Environment).TRANSLATED_BASE);
+    serialised({ ...withoutForms(document.ofBase(base)), servers: [{ url: `..${base.routes}` }] });
+  const translated = translatedBase(app.get(Environment).TRANSLATED_BASE);
   return { 'plain.json': () => ofBase(PLAIN), 'translated.json': () => ofBase(translated) };
 }
 
@@ -153,7 +153,7 @@ function createDocument(app: INestApplication): OpenAPIObject {
   const document = withProvider(completed, environment);
   return withTranslatedBase(
     { ...document, tags: groups.map(({ name, description }) => ({ name, description })) },
-    translatedMount(environment.TRANSLATED_BASE),
+    translatedBase(environment.TRANSLATED_BASE),
     site.languages,
   );
 }

@@ -1,7 +1,7 @@
 import { anyParser, Parameter } from '../../common/parameters/parameter.js';
-import { PLAIN } from '../../context/request/mount.js';
+import { PLAIN } from '../../context/request/api-base.js';
 
-/** Accepts anything: the value is only compared with the namespace of the mount. */
+/** Accepts anything: the value is only compared with the namespace of the base. */
 const text = { ...anyParser, schema: { type: 'string' as const } };
 
 /** The parameters of the namespace index. */

@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { Router } from 'express';
 import { Environment } from '../../platform/config/environment.js';
-import { basePath, PLAIN, translatedMount } from '../../context/request/mount.js';
+import { basePath, PLAIN, translatedBase } from '../../context/request/api-base.js';
 import { WholeBody } from '../routes/whole-body.js';
 import { LANGUAGE_PARAMETER } from '../../context/language/language.js';
 import type { ApiDocument } from './api-document.js';
@@ -38,6 +38,6 @@ function introductionOf({
 
 For example: \`GET ${basePath(PLAIN)}/events?search=jazz&per_page=10\`.
 
-Paths are below \`${basePath(PLAIN)}\`. Below \`${basePath(translatedMount(translated))}\` are the same routes
+Paths are below \`${basePath(PLAIN)}\`. Below \`${basePath(translatedBase(translated))}\` are the same routes
 with the parameter \`${LANGUAGE_PARAMETER}\` (${languages.join(', ')}): the language of the response, and of the texts in a body.`;
 }

@@ -10,17 +10,15 @@ import { RECORD_TYPES, RECORDS } from '../../common/record-types.js';
 import { IdPipe } from './id.pipe.js';
 import { answerIn } from './response-language.js';
 
-/**
- * Aliases: ids beside those of the records. They are looked up only for a read that fails, so that others cost nothing. A
- * module that knows some adds its reader.
- */
+/** Aliases: ids beside those of the records. They are looked up only for a read that fails, so that others cost nothing. */
 @Injectable()
 export class Aliases {
   private reader: ReadAlias = () => Promise.resolve(undefined);
 
   constructor(private readonly reflector: Reflector) {}
 
-  readWith(reader: ReadAlias): void {
+  /** Accepts ids that no record has. */
+  acceptIds(reader: ReadAlias): void {
     this.reader = reader;
   }
 
@@ -44,11 +42,11 @@ function isAboutId(failure: unknown): boolean {
 }
 
 /** Returns the id by which a request to the routes of a collection reads, if it does. */
-function namedBy({ method, mount, params, query }: Request, collection: string): PossibleAlias | undefined {
+function namedBy({ method, base, params, query }: Request, collection: string): PossibleAlias | undefined {
   const type = RECORD_TYPES.find((one) => RECORDS[one].collection === collection);
   const { id } = params;
   if (type === undefined || typeof id !== 'string') return undefined;
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  const hasLanguage = mount.isTranslated && query[LANGUAGE_PARAMETER] === undefined;
+  const hasLanguage = base.isTranslated && query[LANGUAGE_PARAMETER] === undefined;
   return { type, id: new IdPipe().transform(id), hasLanguage };
 }

@@ -22,7 +22,7 @@ export function stateOf({ revision, now }: Snapshot, zone: Zone): string {
 /** Returns the ETag of a list, which needs no body: everything the list depends on is known in advance. */
 export function listEtag({ context, url }: Request, state: string): string {
   const { caller, links, language, site } = context;
-  return `"${digestOf(JSON.stringify([BUILD, state, links.base, links.site, language, url, caller, site]))}"`;
+  return `"${digestOf(JSON.stringify([BUILD, state, links.url, links.site, language, url, caller, site]))}"`;
 }
 
 /** Returns the ETag of a record: its version, for `If-Match`, and a digest of the body, for `If-None-Match`. */

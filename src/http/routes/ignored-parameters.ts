@@ -73,7 +73,7 @@ export function tellIgnoredFields(record: Type | undefined, { execution, request
   const isExpected = (name: string) =>
     members.includes(name) ||
     (Object.hasOwn(request.query, name) && taken.includes(name)) ||
-    (name === LANGUAGE_PARAMETER && request.mount.isTranslated);
+    (name === LANGUAGE_PARAMETER && request.base.isTranslated);
   const names = [...notes.ignored].filter((name) => !isExpected(name));
   setHeader(response, HEADER, ignoredHeader(names));
 }

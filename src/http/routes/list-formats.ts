@@ -6,11 +6,12 @@ export interface ListFormat {
   readonly mediaType: string;
 }
 
-/** The other formats of lists, to which their `Link` headers lead. The modules that write them add them. */
+/** The other formats of lists, to which their `Link` headers lead. */
 @Injectable()
 export class ListFormats {
   private readonly formats = new Map<string, readonly ListFormat[]>();
 
+  /** Adds the formats in which the list of a collection can be read. */
   add(collection: string, formats: readonly ListFormat[]): void {
     this.formats.set(collection, formats);
   }

@@ -13,9 +13,9 @@ export function answerIn(language: Language, request: Request, response: Respons
  * @throws ApiError `invalidParameter` for a language that is not offered, and for two different ones
  */
 export function decideLanguage(request: Request, response: Response): void {
-  const { mount, query, incoming } = request;
+  const { base, query, incoming } = request;
   const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
-  const sent = mount.isTranslated ? [query, body] : [];
+  const sent = base.isTranslated ? [query, body] : [];
   const { language, refusal } = requestedLanguage(sent, incoming.site.languages);
   if (refusal !== undefined) throw refusal;
   answerIn(language, request, response);

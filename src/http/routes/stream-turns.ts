@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Clock } from '../../common/dates/clock.js';
 import { ApiError } from '../../common/errors/api-error.js';
-import { Places } from '../../database/places.js';
+import { Semaphore } from '../../platform/semaphore.js';
 
 /** Feeds of which an instance makes text at the same time. */
 const PLACES = 2;
@@ -15,10 +15,10 @@ const RETRY_AFTER_SECONDS = 5;
 /** Lets a few feeds be made at a time: what they take while they are made counts for no slow client yet. */
 @Injectable()
 export class StreamTurns {
-  private readonly places: Places;
+  private readonly places: Semaphore;
 
   constructor(clock: Clock) {
-    this.places = new Places(PLACES, clock);
+    this.places = new Semaphore(PLACES, clock);
   }
 
   /**

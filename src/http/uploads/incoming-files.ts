@@ -9,7 +9,7 @@ import { Environment } from '../../platform/config/environment.js';
 import { Clock } from '../../common/dates/clock.js';
 import { ApiError } from '../../common/errors/api-error.js';
 import { type DownloadLimits, Downloads } from '../../platform/outbound/downloads.js';
-import { Places } from '../../database/places.js';
+import { Semaphore } from '../../platform/semaphore.js';
 import { KeptFile } from '../../common/text/sent-file.js';
 import { withinRoom } from './room.js';
 
@@ -21,7 +21,7 @@ export const PATIENCE_SECONDS = 60;
 /** Receives files into folders that exist as long as their request. */
 @Injectable()
 export class IncomingFiles {
-  private readonly places: Places;
+  private readonly places: Semaphore;
   private readonly path: string;
 
   constructor(
@@ -29,7 +29,7 @@ export class IncomingFiles {
     private readonly downloads: Downloads,
     private readonly clock: Clock,
   ) {
-    this.places = new Places(MOST_AT_ONCE, clock);
+    this.places = new Semaphore(MOST_AT_ONCE, clock);
     this.path = join(IMAGES_DIR, 'incoming');
   }
 

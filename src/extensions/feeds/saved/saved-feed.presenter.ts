@@ -16,7 +16,7 @@ type View = Pick<RequestContext, 'links'>;
 
 /** Returns the URL at which a feed is read, without the suffix of a format, nor a language: the feed has one of its own. */
 export function addressOf({ token, slug }: SavedFeed, { links }: View): string {
-  return `${links.base}/feeds/${token ?? slug}`;
+  return `${links.url}/feeds/${token ?? slug}`;
 }
 
 /** Returns the JSON of a feed. */

@@ -1,14 +1,14 @@
 import { TestClock } from '../../test/harness/clock.js';
-import { Places } from './places.js';
+import { Semaphore } from './semaphore.js';
 
 const PATIENCE_MS = 5_000;
 
 /** Lets pending promises resolve. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('Places', () => {
+describe('Semaphore', () => {
   it('admits as many as there are, and the next once one is given back', async () => {
-    const places = new Places(2, new TestClock());
+    const places = new Semaphore(2, new TestClock());
     const admitted: number[] = [];
     const taken = [1, 2, 3, 4].map(async (number) => {
       const release = await places.take(PATIENCE_MS);
@@ -28,7 +28,7 @@ describe('Places', () => {
   });
 
   it('frees a place once, even if it is given back twice', async () => {
-    const places = new Places(1, new TestClock());
+    const places = new Semaphore(1, new TestClock());
     const release = await places.take(PATIENCE_MS);
     release?.();
     release?.();
@@ -39,7 +39,7 @@ describe('Places', () => {
 
   it('turns away who has waited too long, and later admits others', async () => {
     const clock = new TestClock();
-    const places = new Places(1, clock);
+    const places = new Semaphore(1, clock);
     const release = await places.take(PATIENCE_MS);
 
     const waiting = places.take(PATIENCE_MS);
@@ -51,14 +51,14 @@ describe('Places', () => {
   });
 
   it('turns away who does not want to wait', async () => {
-    const places = new Places(1, new TestClock());
+    const places = new Semaphore(1, new TestClock());
     await places.take(0);
 
     expect(await places.take(0)).toBeUndefined();
   });
 
   it('gives several at once, in the order in which they were asked for', async () => {
-    const places = new Places(3, new TestClock());
+    const places = new Semaphore(3, new TestClock());
     const admitted: string[] = [];
     const take = async (name: string, count: number) => {
       const release = await places.take(PATIENCE_MS, count);
@@ -79,7 +79,7 @@ describe('Places', () => {
   });
 
   it('admits those behind one who has waited too long', async () => {
-    const places = new Places(2, new TestClock());
+    const places = new Semaphore(2, new TestClock());
     await places.take(PATIENCE_MS);
     const [large, small] = [places.take(0, 2), places.take(PATIENCE_MS)];
 

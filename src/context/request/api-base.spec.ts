@@ -1,4 +1,4 @@
-import { basePath, below, compatibilityMount, PLAIN, translatedMount } from './mount.js';
+import { basePath, below, compatibilityBase, PLAIN, translatedBase } from './api-base.js';
 
 describe('A compatibility path', () => {
   it.each([
@@ -6,15 +6,15 @@ describe('A compatibility path', () => {
     ['/wp-json/tribe/events/v1/', { root: '/wp-json/', namespace: 'tribe/events/v1' }],
     ['/a/b/tribe/events/v1', { root: '/a/b/', namespace: 'tribe/events/v1' }],
     ['/tribe/events/v1', { root: '/', namespace: 'tribe/events/v1' }],
-  ])('%s has a root and a namespace', (path, mount) => {
-    expect(compatibilityMount(path)).toMatchObject({ ...mount, routes: PLAIN.routes, isTranslated: false });
-    expect(basePath(compatibilityMount(path))).toBe(path.replace(/\/$/, ''));
+  ])('%s has a root and a namespace', (path, base) => {
+    expect(compatibilityBase(path)).toMatchObject({ ...base, routes: PLAIN.routes, isTranslated: false });
+    expect(basePath(compatibilityBase(path))).toBe(path.replace(/\/$/, ''));
   });
 });
 
 describe('The path of the translated base', () => {
   it.each(['/translated', '/translated/'])('%s begins the names of its routes', (path) => {
-    expect(translatedMount(path)).toEqual({
+    expect(translatedBase(path)).toEqual({
       root: '/translated/',
       namespace: 'calendar/events/v1',
       routes: '/translated/calendar/events/v1',

@@ -8,7 +8,7 @@ interface Waiting {
 }
 
 /** A limited number of places for work that is done at the same time. Others wait for one in the order in which they came. */
-export class Places {
+export class Semaphore {
   private taken = 0;
   private readonly waiting = new Set<Waiting>();
 

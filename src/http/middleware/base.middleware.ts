@@ -5,28 +5,28 @@ import { type Language, requestedLanguage } from '../../context/language/languag
 import {
   basePath,
   below,
-  compatibilityMount,
-  type Mount,
+  compatibilityBase,
+  type ApiBase,
   PLAIN,
-  translatedMount,
-} from '../../context/request/mount.js';
+  translatedBase,
+} from '../../context/request/api-base.js';
 import { answerIn } from '../routes/response-language.js';
 import { rewritten } from './plain-permalinks.js';
 
 /**
- * Determines the mount that a request uses, rewrites requests to other mounts to the routes of the plain base, and chooses the
+ * Determines the base that a request uses, rewrites requests to other bases to the routes of the plain base, and chooses the
  * language of errors that come before the handler.
  */
 @Injectable()
-export class MountMiddleware implements NestMiddleware {
-  private readonly compatible: Mount | undefined;
-  private readonly translated: Mount;
+export class BaseMiddleware implements NestMiddleware {
+  private readonly compatible: ApiBase | undefined;
+  private readonly translated: ApiBase;
   private readonly languages: readonly Language[];
 
   constructor({ COMPAT_BASE: path, TRANSLATED_BASE: translated, LANGUAGES: offered }: Environment) {
     this.languages = offered;
-    this.compatible = path === undefined ? undefined : compatibilityMount(path);
-    this.translated = translatedMount(translated);
+    this.compatible = path === undefined ? undefined : compatibilityBase(path);
+    this.translated = translatedBase(translated);
   }
 
   use(request: Request, response: Response, next: NextFunction): void {
@@ -34,9 +34,9 @@ export class MountMiddleware implements NestMiddleware {
     response.vary('Authorization');
     const { translated, compatible } = this;
     const target = targetOf(request);
-    request.mount = PLAIN;
+    request.base = PLAIN;
     if (below(translated.root.slice(0, -1), target) !== undefined) {
-      request.mount = translated;
+      request.base = translated;
       reroute(request, translated, target);
     } else if (compatible !== undefined) rerouteCompatible(request, compatible, target);
     answerIn(this.languageOfErrors(request), request, response);
@@ -45,7 +45,7 @@ export class MountMiddleware implements NestMiddleware {
 
   /** Returns the default language for a query that cannot be read, and for one that is not offered: a route refuses both. */
   private languageOfErrors(request: Request): Language {
-    const sent = request.mount.isTranslated ? [queryOf(request)] : [];
+    const sent = request.base.isTranslated ? [queryOf(request)] : [];
     return requestedLanguage(sent, this.languages).language;
   }
 }
@@ -64,27 +64,27 @@ function targetOf({ path, url }: Request): string {
   return mark < 0 ? path : `${path}${url.slice(mark)}`;
 }
 
-function rerouteCompatible(request: Request, mount: Mount, target: string): void {
-  const url = rewritten(target, mount.root);
-  reroute(request, mount, url);
+function rerouteCompatible(request: Request, base: ApiBase, target: string): void {
+  const url = rewritten(target, base.root);
+  reroute(request, base, url);
   // The root of the service belongs to the plain base, unless a request clearly addresses this one.
-  const isTaken = mount.root === '/' && url === target;
-  const query = isTaken ? undefined : queryAtRoot(mount, url);
+  const isTaken = base.root === '/' && url === target;
+  const query = isTaken ? undefined : queryAtRoot(base, url);
   if (query === undefined) return;
-  request.mount = mount;
+  request.base = base;
   request.url = `/${query}`;
 }
 
-/** Rewrites a request to the route that a URL addresses below a mount, if it does. */
-function reroute(request: Request, mount: Mount, url: string): void {
-  const route = below(basePath(mount), url);
+/** Rewrites a request to the route that a URL addresses below a base, if it does. */
+function reroute(request: Request, base: ApiBase, url: string): void {
+  const route = below(basePath(base), url);
   if (route === undefined) return;
-  request.mount = mount;
+  request.base = base;
   request.url = `${PLAIN.routes}${route}`;
 }
 
-/** Returns what follows the root of a mount in its own URL: nothing or the query. Undefined for any other URL. */
-function queryAtRoot({ root }: Mount, url: string): string | undefined {
+/** Returns what follows the root of a base in its own URL: nothing or the query. Undefined for any other URL. */
+function queryAtRoot({ root }: ApiBase, url: string): string | undefined {
   const rest = below(root.slice(0, -1), url)?.replace(/^\//, '');
   return rest === '' || rest?.startsWith('?') ? rest : undefined;
 }

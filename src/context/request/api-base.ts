@@ -1,5 +1,5 @@
 /** A path at which a base of the API is available. */
-export interface Mount {
+export interface ApiBase {
   /** Path of the REST root, with a slash at each end. */
   readonly root: string;
   /** The namespace after the root, as clients know it. */
@@ -13,26 +13,26 @@ export interface Mount {
 const NAMESPACE = 'calendar/events/v1';
 
 /** The plain base, which serves the default language. */
-export const PLAIN: Mount = {
+export const PLAIN: ApiBase = {
   root: '/',
   namespace: NAMESPACE,
   routes: `/${NAMESPACE}`,
   isTranslated: false,
 };
 
-/** Returns the path of the namespace of a mount, for example `/calendar/events/v1`. */
-export function basePath({ root, namespace }: Mount): string {
+/** Returns the path of the namespace of a base, for example `/calendar/events/v1`. */
+export function basePath({ root, namespace }: ApiBase): string {
   return `${root}${namespace}`;
 }
 
 /** Returns the translated base, below a path such as `/translated`. */
-export function translatedMount(path: string): Mount {
+export function translatedBase(path: string): ApiBase {
   const root = `${path.replace(/\/$/, '')}/`;
   return { root, namespace: NAMESPACE, routes: `${root}${NAMESPACE}`, isTranslated: true };
 }
 
-/** Returns the mount for clients with a fixed path, whose last three segments are the namespace. */
-export function compatibilityMount(path: string): Mount {
+/** Returns the base for clients with a fixed path, whose last three segments are the namespace. */
+export function compatibilityBase(path: string): ApiBase {
   const segments = path.split('/').filter((segment) => segment !== '');
   const root = segments.slice(0, -3).map((segment) => `${segment}/`);
   return { ...PLAIN, root: `/${root.join('')}`, namespace: segments.slice(-3).join('/') };
