@@ -1,4 +1,4 @@
-import type { INestApplicationContext, Type } from '@nestjs/common';
+import type { INestApplicationContext } from '@nestjs/common';
 import type { Command } from 'commander';
 import type { Environment } from './config/environment.js';
 
@@ -20,7 +20,7 @@ export interface CommandHost {
 }
 
 /** A module that brings commands of its own. */
-export interface CommandModule extends Type {
+export interface CommandModule {
   /** Adds its commands to `npm run cli`. */
   readonly registerCommands: (program: Command, host: CommandHost) => void;
 }

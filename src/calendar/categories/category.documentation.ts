@@ -1,6 +1,6 @@
 import { nameTaken } from '../../common/errors/api-error.js';
 import type { Group } from '../../http/routes/api-group.js';
-import { errors, missing, rejected, unknown } from '../../http/routes/named-errors.js';
+import { errors, missingExample, rejectedExample, unknown } from '../../http/routes/named-errors.js';
 import { TAKEN_SLUG } from '../terms/term.documentation.js';
 import { CreateCategoryDto, ListCategoriesQuery, UpdateCategoryDto } from './category.dto.js';
 
@@ -12,14 +12,14 @@ export const CATEGORIES: Group = {
   position: 40,
   description: 'Subjects of events, which form a tree.',
   errors: {
-    list: rejected(ListCategoriesQuery, { orderby: 'colour' }),
+    list: rejectedExample(ListCategoriesQuery, { orderby: 'colour' }),
     create: {
-      ...missing(CreateCategoryDto),
-      ...rejected(UpdateCategoryDto, PARENT),
+      ...missingExample(CreateCategoryDto),
+      ...rejectedExample(UpdateCategoryDto, PARENT),
       'taken-name': nameTaken('siblingExists', 4),
     },
     update: {
-      ...rejected(UpdateCategoryDto, PARENT),
+      ...rejectedExample(UpdateCategoryDto, PARENT),
       ...TAKEN_SLUG,
       ...errors({ 'own-ancestor': 'parentLoop' }),
     },

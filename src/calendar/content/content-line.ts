@@ -4,15 +4,15 @@ import type { Language } from '../../context/language/language.js';
 import { digestOfValue } from './canonical-json.js';
 
 /** Parameters of a write, as written in a file. */
-export type Fields = Readonly<Record<string, unknown>>;
+export type RecordFields = Readonly<Record<string, unknown>>;
 
 /** A line of a content file: the body of a create, and its translations. */
 export interface ContentLine {
   readonly type: RecordType;
-  readonly fields: Fields;
+  readonly fields: RecordFields;
   /** The language of the texts among the fields; by default that of the calendar. */
   readonly language?: Language;
-  readonly translations: Readonly<Record<Language, Fields>>;
+  readonly translations: Readonly<Record<Language, RecordFields>>;
   /** SHA-256 that identifies the line, regardless of the order of its members. */
   readonly digest: string;
 }
@@ -49,10 +49,10 @@ function readTranslations(
   translations: unknown,
   { language, texts }: Pick<ContentLine, 'language'> & { readonly texts: readonly string[] },
   offered: readonly Language[],
-): Readonly<Record<Language, Fields>> {
+): Readonly<Record<Language, RecordFields>> {
   const [name = ''] = texts;
   const example = `{"${offered.at(-1) ?? ''}": {"${name}": "…"}}`;
-  const wanted = (value: unknown, place: string): Fields => {
+  const wanted = (value: unknown, place: string): RecordFields => {
     if (isObject(value)) return value;
     throw new InvalidLine(`${place}: must look like ${example}.`);
   };
@@ -63,7 +63,7 @@ function readTranslations(
     for (const text of Object.keys(found)) oneOf(texts, text, `translations.${tag}`);
     return [tag, found];
   });
-  return Object.fromEntries(read) as Record<Language, Fields>;
+  return Object.fromEntries(read) as Record<Language, RecordFields>;
 }
 
 function oneOf<T extends string>(allowed: readonly T[], value: unknown, place: string): T {
@@ -71,7 +71,7 @@ function oneOf<T extends string>(allowed: readonly T[], value: unknown, place: s
   throw new InvalidLine(`${place}: ${JSON.stringify(value)} is not one of ${allowed.join(', ')}.`);
 }
 
-function parse(text: string): Fields {
+function parse(text: string): RecordFields {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -82,6 +82,6 @@ function parse(text: string): Fields {
   return value;
 }
 
-function isObject(value: unknown): value is Fields {
+function isObject(value: unknown): value is RecordFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

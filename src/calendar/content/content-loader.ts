@@ -7,7 +7,7 @@ import { Transactions } from '../../database/transactions.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { CalendarStore } from './calendar-store.js';
 import { linesOf } from './content-file.js';
-import { type ContentLine, type Fields, InvalidLine } from './content-line.js';
+import { type ContentLine, type RecordFields, InvalidLine } from './content-line.js';
 import { inHalves } from './in-halves.js';
 import type { Illustrate } from './demo-pictures.js';
 import { LoadedLinesRepository } from './loaded-lines.repository.js';
@@ -108,7 +108,7 @@ export class ContentLoader {
 
   private async translate(
     { type, id }: Pick<ContentLine, 'type'> & { readonly id: number },
-    texts: Fields,
+    texts: RecordFields,
     context: RequestContext,
     manager: EntityManager,
   ): Promise<void> {

@@ -12,11 +12,11 @@ import type { WritableResource } from '../resources/resource.js';
 import { Resources } from '../resources/resources.service.js';
 import { completeAll } from '../../database/new-names.js';
 import { snakeCase } from '../../common/text/snake-case.js';
-import { type ContentLine, type Fields, readLine } from './content-line.js';
+import { type ContentLine, type RecordFields, readLine } from './content-line.js';
 
 /** The body of a write, as another system or a file has it. */
 export interface NewRecord {
-  readonly fields: Fields;
+  readonly fields: RecordFields;
   /** The id that it brings; a new one if absent. */
   readonly id?: number;
   /** Called with the name of each element and attribute that is removed from its texts. */
@@ -71,7 +71,7 @@ export class RecordWriters {
   /** Changes a record; its texts in the language of the context. */
   async update(
     { type, id, onRemoved }: Omit<NewRecord, 'fields'> & { readonly type: RecordType; readonly id: number },
-    fields: Fields,
+    fields: RecordFields,
     context: RequestContext,
     manager: EntityManager,
   ): Promise<void> {
@@ -88,10 +88,10 @@ export class RecordWriters {
 
   /** Resolves a parent given by name, because the author of a file does not know ids. */
   private async withParentId(
-    fields: Fields,
+    fields: RecordFields,
     context: RequestContext,
     manager: EntityManager,
-  ): Promise<Fields> {
+  ): Promise<RecordFields> {
     const { parent } = fields;
     const isNamed = typeof parent === 'string' && /\D/.test(parent);
     const name = isNamed ? nameParser.parse(parent) : INVALID;

@@ -1,7 +1,13 @@
 import { ApiError } from '../../common/errors/api-error.js';
 import { PUBLISHED } from '../publications/publication.documentation.js';
 import type { Group } from '../../http/routes/api-group.js';
-import { type Errors, errors, missing, rejected, unknown } from '../../http/routes/named-errors.js';
+import {
+  type Errors,
+  errors,
+  missingExample,
+  rejectedExample,
+  unknown,
+} from '../../http/routes/named-errors.js';
 import { CreateEventDto, UpdateEventDto } from './record/event.dto.js';
 import { ListEventsQuery } from './lists/list-events.query.js';
 import { ScopeQuery } from './series/scope.query.js';
@@ -32,23 +38,23 @@ export const EVENTS: Group = {
   errors: {
     list: {
       ...errors({ 'no-such-page': 'eventPageNotFound' }),
-      ...rejected(ListEventsQuery, { start_date: '2026-13-01' }),
+      ...rejectedExample(ListEventsQuery, { start_date: '2026-13-01' }),
     },
     create: {
-      ...missing(CreateEventDto),
-      ...rejected(UpdateEventDto, { timezone: 'Berlin' }),
+      ...missingExample(CreateEventDto),
+      ...rejectedExample(UpdateEventDto, { timezone: 'Berlin' }),
       ...PUBLISHED,
     },
     read: UNREADABLE,
     upsert: {
-      ...missing(CreateEventDto),
-      ...rejected(UpdateEventDto, { timezone: 'Berlin' }),
+      ...missingExample(CreateEventDto),
+      ...rejectedExample(UpdateEventDto, { timezone: 'Berlin' }),
       ...PUBLISHED,
       ...IN_SERIES,
       ...DATES_OF_OTHERS,
     },
     update: {
-      ...rejected(UpdateEventDto, { timezone: 'Berlin' }),
+      ...rejectedExample(UpdateEventDto, { timezone: 'Berlin' }),
       ...PUBLISHED,
       ...errors({ 'in-trash': 'eventInTrash' }),
       ...IN_SERIES,
@@ -56,7 +62,7 @@ export const EVENTS: Group = {
     },
     remove: {
       ...errors({ 'in-trash': 'eventInTrash' }),
-      ...rejected(ScopeQuery, { scope: 'all' }),
+      ...rejectedExample(ScopeQuery, { scope: 'all' }),
       ...DATES_OF_OTHERS,
     },
     id: UNKNOWN_EVENT,

@@ -11,7 +11,7 @@ import { withExternalKey } from '../publications/external-key.js';
 import { createOnce } from '../idempotency/create-once.js';
 import { asEditor } from '../publications/protection.js';
 import type { ExternalKey, RecordKey } from '../publications/record-key.js';
-import { type Operation, PublicationAccess, type Stored } from '../publications/publication-access.js';
+import { type AccessOperation, PublicationAccess, type Stored } from '../publications/publication-access.js';
 import { PublishingService } from '../publications/publishing.service.js';
 import { CachedEvents } from './cached-events.service.js';
 import { CreateEventDto, UpdateEventDto } from './record/event.dto.js';
@@ -185,7 +185,11 @@ export class EventsService {
     return { ...withRemoved(record, removed, context), ...outcome };
   }
 
-  private async unknown(key: RecordKey, operation: Operation, manager?: EntityManager): Promise<ApiError> {
+  private async unknown(
+    key: RecordKey,
+    operation: AccessOperation,
+    manager?: EntityManager,
+  ): Promise<ApiError> {
     if ('id' in key && (await this.events.isForeignId(key.id, manager)))
       return new ApiError('invalidEventId');
     if ('id' in key) return new ApiError('eventNotFound', { values: { id: key.id } });

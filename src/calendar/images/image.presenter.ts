@@ -1,5 +1,5 @@
 import { presentLanguages } from '../../context/language/language.presenter.js';
-import { inLanguage } from '../../context/language/translatable.js';
+import { translatedFor } from '../../context/language/translatable.js';
 import { Json } from '../../reading/json.js';
 import { type SingleRecord, singleRecord } from '../../reading/result.js';
 import type { RequestContext } from '../../context/request/request-context.js';
@@ -17,7 +17,7 @@ export function imageUrl({ url, digest }: Pick<Image, 'url' | 'digest'>, view: P
 
 /** Returns the JSON of an image within a record. */
 export function presentImage(row: Image, view: View): ImageDto {
-  const image = inLanguage(row, view);
+  const image = translatedFor(row, view);
   const { id, digest, sizes, alt, caption, focalPoint } = image;
   const url = imageUrl(image, view);
   return {
@@ -32,7 +32,7 @@ export function presentImage(row: Image, view: View): ImageDto {
 }
 
 /** Returns an image as a response. */
-export function single(row: Image, context: RequestContext): SingleRecord<SingleImageDto> {
+export function singleImage(row: Image, context: RequestContext): SingleRecord<SingleImageDto> {
   const record: SingleImageDto = Object.assign(presentImage(row, context), {
     author: row.addedBy,
     created: row.createdAt.toISOString(),

@@ -6,7 +6,7 @@ import { sentence } from '../../common/errors/sentences.js';
 import { ApiCreate, ApiRead, ApiRemove } from '../../http/routes/api.decorators.js';
 import type { Group } from '../../http/routes/api-group.js';
 import { errorResponse, optionalCredentials, readErrors } from '../../http/routes/credentials-and-errors.js';
-import { errors, rejected } from '../../http/routes/named-errors.js';
+import { errors, rejectedExample } from '../../http/routes/named-errors.js';
 import { PageQuery } from '../../common/lists/page.query.js';
 import { RemoveImageQuery, SingleImageDto, UpdateImageDto } from './image.dto.js';
 import { tooLarge } from '../../http/uploads/image-limits.js';
@@ -20,7 +20,7 @@ export const IMAGES: Group = {
   position: 55,
   description: 'Pictures of events, venues and organizers: uploaded, fetched, or links to other sites.',
   errors: {
-    list: rejected(PageQuery, { page: 0 }),
+    list: rejectedExample(PageQuery, { page: 0 }),
     create: {
       'no-file': invalidParameter('file', rejectedValue(undefined, sentence('fileOrUrlOfImage'))),
       'not-fetched': new ApiError('imageNotFetched', { values: { reason: 'The response has status 404.' } }),
@@ -35,9 +35,9 @@ export const IMAGES: Group = {
         'no-room': 'noRoomForImages',
       }),
     },
-    update: rejected(UpdateImageDto, { focal_point: { x: 2, y: 0 } }),
+    update: rejectedExample(UpdateImageDto, { focal_point: { x: 2, y: 0 } }),
     remove: {
-      ...rejected(RemoveImageQuery, { force: 'perhaps' }),
+      ...rejectedExample(RemoveImageQuery, { force: 'perhaps' }),
       'image-in-use': new ApiError('imageInUse', { values: { count: 3 } }),
     },
     id: UNKNOWN,

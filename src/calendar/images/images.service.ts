@@ -18,7 +18,7 @@ import type { CreateImageDto, UpdateImageDto } from './image.dto.js';
 import type { Image } from './image.entity.js';
 import { ImageFiles } from './image-files.service.js';
 import { withTexts } from './image-texts.js';
-import { single } from './image.presenter.js';
+import { singleImage } from './image.presenter.js';
 import { ImagesRepository } from './images.repository.js';
 import { FetchedImages } from './fetched-images.service.js';
 import { ReceivedImages } from './received-images.service.js';
@@ -37,14 +37,14 @@ export class ImagesService {
 
   async list(query: PageQuery, context: RequestContext): Promise<Result> {
     const page = await this.images.page(context, requestedPage(query, context.site));
-    const read = () => Promise.resolve(page.rows.map((image) => single(image, context).json));
+    const read = () => Promise.resolve(page.rows.map((image) => singleImage(image, context).json));
     return presentList('images', page, [read], context);
   }
 
   async get(id: number, context: RequestContext): Promise<SingleRecord> {
     const image = await this.images.byId(id, context);
     if (image === null) throw notFound(id);
-    return single(image, context);
+    return singleImage(image, context);
   }
 
   async create(dto: CreateImageDto, context: RequestContext): Promise<SingleRecord> {
@@ -63,7 +63,7 @@ export class ImagesService {
       Object.assign(image, withTexts(image, dto, context.language), { focalPoint });
       const stored = await this.images.save(image, manager);
       this.audit.note({ operation: 'update', type: 'image', id, fields: sentNames(dto) }, context, manager);
-      return single(stored, context);
+      return singleImage(stored, context);
     });
   }
 
@@ -78,7 +78,7 @@ export class ImagesService {
       await this.withdraw(image, force, context, manager);
       await this.images.remove(image, manager);
       this.audit.note({ operation: 'delete', type: 'image', id }, context, manager);
-      return { digest: image.digest, removed: single(image, context) };
+      return { digest: image.digest, removed: singleImage(image, context) };
     });
     // After the commit: until then the row might come back.
     if (digest !== null) await this.files.release(digest);
@@ -141,7 +141,7 @@ function notFound(id: number): ApiError {
 }
 
 function created(image: Image, context: RequestContext): SingleRecord {
-  return { ...single(image, context), location: context.links.rest(`/images/${image.id}`) };
+  return { ...singleImage(image, context), location: context.links.rest(`/images/${image.id}`) };
 }
 
 function sentNames(dto: object): string[] {

@@ -1,7 +1,7 @@
 import type { Presented } from '../../reading/record-json.js';
 import type { RequestContext, View } from '../../context/request/request-context.js';
 import { presentImage } from '../images/image.presenter.js';
-import { inLanguage } from '../../context/language/translatable.js';
+import { translatedFor } from '../../context/language/translatable.js';
 import { isMasked } from '../publications/protection.js';
 import { membersOf } from '../publications/publication-fields.js';
 import { presentIdentity, presentPublication } from '../publications/publication.presenter.js';
@@ -21,7 +21,7 @@ const MASK = {
 };
 
 export function presentOrganizer(row: Organizer, context: RequestContext, view: View): Presented {
-  const organizer = inLanguage(row, context);
+  const organizer = translatedFor(row, context);
   const { slug, ...publication } = presentPublication(organizer, 'organizer', context);
   const named = { ...publication, organizer: organizer.title };
   const identity = presentIdentity(organizer, context);

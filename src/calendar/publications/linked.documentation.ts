@@ -1,7 +1,13 @@
 import type { LinkedType } from '../../common/record-types.js';
 import { PUBLISHED } from './publication.documentation.js';
 import type { GroupErrors } from '../../http/routes/api-group.js';
-import { type Errors, errors, missing, rejected, unknown } from '../../http/routes/named-errors.js';
+import {
+  type Errors,
+  errors,
+  missingExample,
+  rejectedExample,
+  unknown,
+} from '../../http/routes/named-errors.js';
 import { ListLinkedQuery } from './list-linked.query.js';
 
 /** Returns the errors of venues or organizers. */
@@ -10,10 +16,10 @@ export function linkedErrors(create: new () => object, invalid: Errors, type: Li
   return {
     list: {
       ...errors({ 'no-such-page': `${type}PageNotFound` }),
-      ...rejected(ListLinkedQuery, { status: 'unknown' }),
+      ...rejectedExample(ListLinkedQuery, { status: 'unknown' }),
     },
-    create: { ...missing(create), ...invalid, ...PUBLISHED },
-    upsert: { ...missing(create), ...invalid, ...PUBLISHED },
+    create: { ...missingExample(create), ...invalid, ...PUBLISHED },
+    upsert: { ...missingExample(create), ...invalid, ...PUBLISHED },
     read: errors({ 'not-public': `${type}NotAccessible` }),
     update: { ...invalid, ...PUBLISHED, ...trash },
     remove: trash,

@@ -16,13 +16,13 @@ import type { ExternalKey, RecordKey } from './record-key.js';
 import type { PublicationChanges } from './create-publication.dto.js';
 import type { RequestedStatus } from './status.js';
 
-export type Operation = 'read' | 'update' | 'remove';
+export type AccessOperation = 'read' | 'update' | 'remove';
 
 /** The errors by which a type of publication differs from others. */
 export interface AccessErrors {
   readonly unknown?: (
     key: RecordKey,
-    operation: Operation,
+    operation: AccessOperation,
     manager?: EntityManager,
   ) => ApiError | Promise<ApiError>;
   /** Error for reading a record in the trash. Absent: callers who may read it get it. */
@@ -161,7 +161,7 @@ export class PublicationAccess<Row extends Publication> {
 
   private async locked(
     key: RecordKey,
-    operation: Operation,
+    operation: AccessOperation,
     context: RequestContext,
     manager: EntityManager,
   ): Promise<Row> {
@@ -172,7 +172,7 @@ export class PublicationAccess<Row extends Publication> {
 
   private async knownId(
     key: RecordKey,
-    operation: Operation,
+    operation: AccessOperation,
     context: RequestContext,
     manager?: EntityManager,
   ): Promise<number> {

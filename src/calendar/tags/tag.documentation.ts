@@ -1,6 +1,6 @@
 import { nameTaken } from '../../common/errors/api-error.js';
 import type { Group } from '../../http/routes/api-group.js';
-import { errors, missing, rejected, unknown } from '../../http/routes/named-errors.js';
+import { errors, missingExample, rejectedExample, unknown } from '../../http/routes/named-errors.js';
 import { ListTermsQuery } from '../terms/list-terms.query.js';
 import { TAKEN_SLUG } from '../terms/term.documentation.js';
 import { CreateTagDto, UpdateTagDto } from './tag.dto.js';
@@ -12,9 +12,9 @@ export const TAGS: Group = {
   position: 50,
   description: 'Free keywords of events, in a flat list.',
   errors: {
-    list: rejected(ListTermsQuery, { orderby: 'colour' }),
-    create: { ...missing(CreateTagDto), ...HAS_PARENT, 'taken-name': nameTaken('termExists', 4) },
-    update: { ...rejected(UpdateTagDto, { name: '' }), ...TAKEN_SLUG, ...HAS_PARENT },
+    list: rejectedExample(ListTermsQuery, { orderby: 'colour' }),
+    create: { ...missingExample(CreateTagDto), ...HAS_PARENT, 'taken-name': nameTaken('termExists', 4) },
+    update: { ...rejectedExample(UpdateTagDto, { name: '' }), ...TAKEN_SLUG, ...HAS_PARENT },
     ...unknown('tag'),
   },
   changes: { UpdateTag: { description: 'Bring a jacket.' } },

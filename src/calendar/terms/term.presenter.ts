@@ -3,14 +3,14 @@ import type { Presented, RecordJson } from '../../reading/record-json.js';
 import { RECORDS, type TermType } from '../../common/record-types.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { presentLanguages } from '../../context/language/language.presenter.js';
-import { inLanguage } from '../../context/language/translatable.js';
+import { translatedFor } from '../../context/language/translatable.js';
 import type { Term } from './term.entity.js';
 
 /** Presents a term without its `count`, which changes with events and not with the term. */
 export function presentTerm(row: Term, type: TermType, context: RequestContext): Presented {
   const { links } = context;
   const { collection, taxonomy } = RECORDS[type];
-  const term = inLanguage(row, context);
+  const term = translatedFor(row, context);
   const record = {
     id: term.id,
     name: term.name,

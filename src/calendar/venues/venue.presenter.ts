@@ -1,7 +1,7 @@
 import type { Presented } from '../../reading/record-json.js';
 import type { RequestContext, View } from '../../context/request/request-context.js';
 import { presentImage } from '../images/image.presenter.js';
-import { inLanguage } from '../../context/language/translatable.js';
+import { translatedFor } from '../../context/language/translatable.js';
 import { isMasked } from '../publications/protection.js';
 import { membersOf } from '../publications/publication-fields.js';
 import { presentIdentity, presentPublication } from '../publications/publication.presenter.js';
@@ -31,7 +31,7 @@ const MASK = {
 };
 
 export function presentVenue(row: Venue, context: RequestContext, view: View): Presented {
-  const venue = inLanguage(row, context);
+  const venue = translatedFor(row, context);
   const { slug, ...publication } = presentPublication(venue, 'venue', context);
   const named = { ...publication, venue: venue.title };
   const identity = presentIdentity(venue, context);

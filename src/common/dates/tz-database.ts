@@ -5,7 +5,7 @@ export interface Period {
   /** In milliseconds. */
   readonly standardOffset: number;
   /** In milliseconds, or the rules that decide. */
-  readonly saving: number | readonly Rule[];
+  readonly saving: number | readonly SavingRule[];
   /** An abbreviation with `%s` for the letters of a rule, two of them, the second for daylight saving time, or `%z`. */
   readonly format: string;
   /** The local time at which the period ends. */
@@ -13,7 +13,7 @@ export interface Period {
 }
 
 /** A saving, in milliseconds, that applies from a year on. */
-export interface Rule {
+export interface SavingRule {
   readonly from: number;
   readonly saving: number;
   readonly letters: string;
@@ -67,7 +67,7 @@ function parseSaving(saving: string): number {
   return sign === '-' ? -length : length;
 }
 
-function parseRule([from, , , , , , minutes, letters = '']: readonly string[]): Rule {
+function parseRule([from, , , , , , minutes, letters = '']: readonly string[]): SavingRule {
   return {
     from: Number(from),
     saving: Number(minutes) * MS_OF_MINUTE,

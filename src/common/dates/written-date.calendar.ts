@@ -1,6 +1,6 @@
 import { wallClockOf } from './wall-clock.js';
 import type { Part } from './written-date.phrase.js';
-import { form, type Fields, type Form } from './written-date.scan.js';
+import { form, type MatchedWords, type Form } from './written-date.scan.js';
 import { daysIn } from './written-date.start.js';
 import { timeOfDay, timeZone } from './written-date.time.js';
 import { months, romanMonths, weekdays } from './written-date.vocabulary.js';
@@ -36,7 +36,7 @@ export const calendarForms: Form[] = [
 ];
 
 /** Returns the year and the month, given as a number or a name; undefined if they are invalid. */
-export function yearAndMonth(fields: Fields): { year: number; month: number } | undefined {
+export function yearAndMonth(fields: MatchedWords): { year: number; month: number } | undefined {
   const { year, month = '' } = fields;
   const number = /^\d/.test(month) ? Number(month) : numberOf(month);
   const isMonth = number >= 1 && number <= 12;
@@ -48,15 +48,16 @@ function numberOf(month: string): number {
 }
 
 /** Returns the number of a weekday, 0 for Sunday. */
-export function weekdayOf({ weekday = '' }: Fields): number {
+export function namedWeekday({ weekday = '' }: MatchedWords): number {
   return weekdays.indexOf(weekday.slice(0, 3));
 }
 
-function date(fields: Fields): Part[] | undefined {
+function date(fields: MatchedWords): Part[] | undefined {
   const month = yearAndMonth(fields);
   const day = Number(fields.day);
   if (month === undefined || day < 1 || day > daysIn(month)) return undefined;
-  const named: Part[] = fields.weekday === undefined ? [] : [{ kind: 'weekday', weekday: weekdayOf(fields) }];
+  const named: Part[] =
+    fields.weekday === undefined ? [] : [{ kind: 'weekday', weekday: namedWeekday(fields) }];
   return [...named, { kind: 'base', base: { kind: 'date', ...month, day } }];
 }
 
@@ -65,7 +66,7 @@ function fullYear(decade = ''): string {
   return `${decade < '70' ? '20' : '19'}${decade}`;
 }
 
-function dateAndTime(fields: Fields): Part[] | undefined {
+function dateAndTime(fields: MatchedWords): Part[] | undefined {
   const [day, time, zone] = [
     date(fields),
     timeOfDay(fields),
@@ -75,7 +76,7 @@ function dateAndTime(fields: Fields): Part[] | undefined {
 }
 
 /** Parses a day of an ISO week; default: Monday. The first week contains the first Thursday of the year. */
-function dayOfWeek({ year, week, weekday = '1' }: Fields): Part[] | undefined {
+function dayOfWeek({ year, week, weekday = '1' }: MatchedWords): Part[] | undefined {
   const fourth = wallClockOf({ year: Number(year), month: 1, day: 4 });
   const monday = fourth.getUTCDate() - ((fourth.getUTCDay() + 6) % 7) + (Number(week) - 1) * 7;
   const thursday = wallClockOf({ year: Number(year), month: 1, day: monday + 3 });
@@ -85,7 +86,7 @@ function dayOfWeek({ year, week, weekday = '1' }: Fields): Part[] | undefined {
   return [{ kind: 'base', base: dateOf(wall) }];
 }
 
-function dayOfYear({ year, dayofyear }: Fields): Part[] | undefined {
+function dayOfYear({ year, dayofyear }: MatchedWords): Part[] | undefined {
   const wall = wallClockOf({ year: Number(year), month: 1, day: Number(dayofyear) });
   const isInYear = Number(year) >= 1 && wall.getUTCFullYear() === Number(year);
   return isInYear ? [{ kind: 'base', base: dateOf(wall) }] : undefined;
@@ -100,7 +101,7 @@ function dateOf(wall: Date) {
   };
 }
 
-function firstOfMonth(fields: Fields): Part[] | undefined {
+function firstOfMonth(fields: MatchedWords): Part[] | undefined {
   const month = yearAndMonth(fields);
   return month && [{ kind: 'base', base: { kind: 'inMonth', month, nth: 1 } }];
 }

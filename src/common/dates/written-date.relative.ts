@@ -1,6 +1,6 @@
-import { monthForms, weekdayOf, yearAndMonth } from './written-date.calendar.js';
+import { monthForms, namedWeekday, yearAndMonth } from './written-date.calendar.js';
 import { noShift, sum, type Base, type Part, type Shift } from './written-date.phrase.js';
-import { form, type Fields, type Form } from './written-date.scan.js';
+import { form, type MatchedWords, type Form } from './written-date.scan.js';
 import { nthDayOf } from './written-date.start.js';
 import { units } from './written-date.vocabulary.js';
 
@@ -17,7 +17,7 @@ export const relativeForms: Form[] = [
     ['day', '{weekday}'].map((days) => form(`{ordinal} +${days} +of +${month}`, dayInMonth)),
   ),
   form('{which} +{weekday}', onWeekday),
-  form('{weekday}', (fields) => [{ kind: 'weekday', weekday: weekdayOf(fields) }]),
+  form('{weekday}', (fields) => [{ kind: 'weekday', weekday: namedWeekday(fields) }]),
   form('{which} +{unit}', ({ which, unit }) => base({ kind: 'now', shift: times(unit, step(which)) })),
   form('{distance}(?<ago> +ago)?', distance),
 ];
@@ -30,22 +30,22 @@ function day(days: number): Part[] {
   return base({ kind: 'today', shift: { ...noShift, days } });
 }
 
-function onWeekday(fields: Fields): Part[] {
-  return base({ kind: 'weekday', weekday: weekdayOf(fields), step: step(fields.which) });
+function onWeekday(fields: MatchedWords): Part[] {
+  return base({ kind: 'weekday', weekday: namedWeekday(fields), step: step(fields.which) });
 }
 
 /** A fifth Monday must exist in a given month. In a relative month that is only known when the date is resolved. */
-function dayInMonth(fields: Fields): Part[] | undefined {
+function dayInMonth(fields: MatchedWords): Part[] | undefined {
   const month = fields.which === undefined ? yearAndMonth(fields) : { ahead: step(fields.which) };
   const nth = ordinals[fields.ordinal ?? ''];
   if (!month || nth === undefined) return undefined;
-  const found = { nth, ...(fields.weekday !== undefined && { weekday: weekdayOf(fields) }) };
+  const found = { nth, ...(fields.weekday !== undefined && { weekday: namedWeekday(fields) }) };
   if ('year' in month && !nthDayOf(month, found)) return undefined;
   return base({ kind: 'inMonth', month, ...found });
 }
 
 /** Parses a sequence of distances, all into the past if "ago" follows. */
-function distance({ distance: text = '', ago }: Fields): Part[] | undefined {
+function distance({ distance: text = '', ago }: MatchedWords): Part[] | undefined {
   const found = [...text.matchAll(/([+-]?) *(\d+) *([a-z]+)/g)].map(([, sign = '', amount, unit]) => ({
     sign,
     shift: times(unit, Number(`${sign}${amount}`)),

@@ -5,11 +5,11 @@ import { vocabulary } from './written-date.vocabulary.js';
 export interface Form {
   pattern: RegExp;
   /** Returns undefined for impossible dates, such as 30 February. */
-  parse: (fields: Fields) => Part[] | undefined;
+  parse: (fields: MatchedWords) => Part[] | undefined;
 }
 
 /** The matched texts by the names of the vocabulary. */
-export type Fields = Partial<Record<string, string>>;
+export type MatchedWords = Partial<Record<string, string>>;
 
 /** Creates a form for lower-case text from a pattern in which `{year}` is a word of the vocabulary. */
 export function form(source: string, parse: Form['parse']): Form {

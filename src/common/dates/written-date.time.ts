@@ -1,6 +1,6 @@
 import { parseZone } from './parse-zone.js';
 import type { Part, TimeOfDay } from './written-date.phrase.js';
-import { form, type Fields, type Form } from './written-date.scan.js';
+import { form, type MatchedWords, type Form } from './written-date.scan.js';
 
 /** Forms of times of day. */
 export const timeForms: Form[] = [
@@ -22,18 +22,18 @@ export const timeForms: Form[] = [
 export const zoneForms: Form[] = [form('{zone}{comment}', timeZone)];
 
 /** Parses a time of day; undefined for an impossible one. */
-export function timeOfDay({ hour = '', minute = '0', second = '0', half }: Fields): Part[] | undefined {
+export function timeOfDay({ hour = '', minute = '0', second = '0', half }: MatchedWords): Part[] | undefined {
   const read = { hour: hourOfDay(Number(hour), half), minute: Number(minute), second: Number(second) };
   return isTimeOfDay(read) ? [{ kind: 'time', time: read }] : undefined;
 }
 
 /** Parses a time that would be a date or a year if there were no other date. */
-function besideDate(fields: Fields): Part[] | undefined {
+function besideDate(fields: MatchedWords): Part[] | undefined {
   return timeOfDay(fields)?.map((part) => ({ ...part, isBesideDate: true }));
 }
 
 /** Parses a time zone: a name, or an offset such as `+2`, `+930`, `+0930` or `+09:30`. */
-export function timeZone({ zone = '' }: Fields): Part[] | undefined {
+export function timeZone({ zone = '' }: MatchedWords): Part[] | undefined {
   const [, sign = '', hours = '', minutes = '00'] = /^([+-])(\d{1,2}?):?(\d{2})?$/.exec(zone) ?? [];
   const name = sign === '' ? zone : `${sign}${hours.padStart(2, '0')}:${minutes}`;
   const parsed = parseZone(name);

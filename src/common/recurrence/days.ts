@@ -15,7 +15,7 @@ export function dayOf(wall: WallClock): Day {
 }
 
 /** Returns the weekday as a number from 0, which is Monday. */
-export function weekdayOf(day: Day): number {
+export function weekdayOfDay(day: Day): number {
   return modulo(day + 3, 7);
 }
 
@@ -31,29 +31,29 @@ export function monthSpan(year: number, month: number): Span {
 
 /** Returns the days of the week in which a day is. */
 export function weekSpan(day: Day, weekStart: number): Span {
-  const from = day - modulo(weekdayOf(day) - weekStart, 7);
+  const from = day - modulo(weekdayOfDay(day) - weekStart, 7);
   return { from, to: from + 7 };
 }
 
 /** Returns the weeks of a year with these numbers. The first one has at least four days in the year. */
 export function weekSpans(year: number, numbers: Numbers, weekStart: number): Span[] {
   const [from, next] = [firstWeek(year, weekStart), firstWeek(year + 1, weekStart)];
-  const weeks = numbered({ from: 0, to: (next - from) / 7 }, numbers);
+  const weeks = numberedDays({ from: 0, to: (next - from) / 7 }, numbers);
   return weeks.map((week) => ({ from: from + 7 * week, to: from + 7 * week + 7 }));
 }
 
 /** Returns the days with these numbers within a span; numbers below 0 are counted from its end. */
-export function numbered({ from, to }: Span, numbers: Numbers): Day[] {
+export function numberedDays({ from, to }: Span, numbers: Numbers): Day[] {
   const days = numbers.map((number) => (number > 0 ? from + number - 1 : to + number));
   return days.filter((day) => day >= from && day < to);
 }
 
 /** Returns the days with these weekdays within a span: all of them, or those at their positions. */
-export function weekdays({ from, to }: Span, days: readonly RuleDay[]): Day[] {
+export function daysOnWeekdays({ from, to }: Span, days: readonly RuleDay[]): Day[] {
   return days.flatMap(({ weekday, position }) => {
-    const first = from + modulo(weekday - weekdayOf(from), 7);
+    const first = from + modulo(weekday - weekdayOfDay(from), 7);
     if (position === 0) return everyDay({ from: first, to }, 7);
-    const last = to - 1 - modulo(weekdayOf(to - 1) - weekday, 7);
+    const last = to - 1 - modulo(weekdayOfDay(to - 1) - weekday, 7);
     const day = position > 0 ? first + 7 * (position - 1) : last + 7 * (position + 1);
     return day >= from && day < to ? [day] : [];
   });

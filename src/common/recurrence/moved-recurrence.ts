@@ -1,7 +1,7 @@
 import { midnight, MS_OF_DAY, type WallClock } from '../dates/wall-clock.js';
-import { dayOf, monthSpan, weekdayOf } from './days.js';
+import { dayOf, monthSpan, weekdayOfDay } from './days.js';
 import type { Recurrence } from './recurrence.js';
-import { changedText, written } from './recurrence-text.js';
+import { changedText, writtenTime } from './recurrence-text.js';
 import { completedBy } from './rule-days.js';
 import { type Rule, type RuleDay, WEEKDAYS } from './rule.js';
 import { slotsOf } from './rule-slots.js';
@@ -9,7 +9,7 @@ import { Steps } from './steps.js';
 import { writable, type WrittenTime } from './written-time.js';
 
 /** A move of the first date of a series. */
-export interface Move {
+export interface FirstDateMove {
   readonly from: WallClock;
   readonly to: WallClock;
 }
@@ -18,12 +18,12 @@ export interface Move {
  * Returns the recurrence of a series whose first date moves. If its rule has only the weekday, or the day of the month, that
  * the old date implied, the rule moves along, and so does its end. Otherwise the days stay, at the new time of day.
  */
-export function movedAlong(recurrence: Recurrence, move: Move): Recurrence {
+export function movedAlong(recurrence: Recurrence, move: FirstDateMove): Recurrence {
   const { rule } = recurrence;
   const isFit = rule === undefined || gives(completedBy(move.from, rule), move.to);
   const parts = isFit ? {} : impliedParts(rule, move);
   const days = isFit || parts === undefined ? 0 : dayOf(move.to) - dayOf(move.from);
-  const until = rule?.until && { UNTIL: written(movedEnd(rule.until, move, days)) };
+  const until = rule?.until && { UNTIL: writtenTime(movedEnd(rule.until, move, days)) };
   return changedText(recurrence, {
     parts: { ...parts, ...until },
     date: (date) => movedDate(date, move),
@@ -39,7 +39,7 @@ function gives(rule: Rule, first: WallClock): boolean {
 const MOST_STEPS = 20_000;
 
 /** Returns the end of a rule, which still lets the last day take place, or not, at the new time of day. */
-function movedEnd({ wall, kind }: WrittenTime, { from, to }: Move, days: number): WrittenTime {
+function movedEnd({ wall, kind }: WrittenTime, { from, to }: FirstDateMove, days: number): WrittenTime {
   const moved = writable(new Date(wall.getTime() + days * MS_OF_DAY), wall);
   if (kind === 'day') return { wall: moved, kind };
   const [time, former, current] = [wall, from, to].map(timeOfDay) as [number, number, number];
@@ -49,7 +49,7 @@ function movedEnd({ wall, kind }: WrittenTime, { from, to }: Move, days: number)
 }
 
 /** Returns a further date at the new time of day, if it had the old one. */
-function movedDate(date: WrittenTime, { from, to }: Move): WrittenTime {
+function movedDate(date: WrittenTime, { from, to }: FirstDateMove): WrittenTime {
   if (date.kind === 'day' || timeOfDay(date.wall) !== timeOfDay(from)) return date;
   return { wall: new Date(date.wall.getTime() + timeOfDay(to) - timeOfDay(from)), kind: date.kind };
 }
@@ -59,7 +59,7 @@ function timeOfDay(wall: WallClock): number {
 }
 
 /** Returns the parts of a rule that move along with the first date; undefined if it has others than those it implied. */
-function impliedParts(rule: Rule, move: Move): Readonly<Record<string, string>> | undefined {
+function impliedParts(rule: Rule, move: FirstDateMove): Readonly<Record<string, string>> | undefined {
   const { weeks, daysOfYear, positions, daysOfMonth, days } = rule;
   const others = [weeks, daysOfYear, positions, daysOfMonth && days];
   if (others.some((part) => part !== undefined)) return undefined;
@@ -67,7 +67,7 @@ function impliedParts(rule: Rule, move: Move): Readonly<Record<string, string>> 
   return parts.every((part) => part !== null) ? Object.fromEntries(parts) : undefined;
 }
 
-function movedParts({ frequency, months, daysOfMonth, days }: Rule, { from, to }: Move): Part[] {
+function movedParts({ frequency, months, daysOfMonth, days }: Rule, { from, to }: FirstDateMove): Part[] {
   const parts: Part[] = [];
   if (months) parts.push(movedPart('BYMONTH', months, [from, to].map(monthOf)));
   if (daysOfMonth) parts.push(movedPart('BYMONTHDAY', daysOfMonth, daysOfMonthAt(daysOfMonth, { from, to })));
@@ -84,15 +84,15 @@ function movedPart(name: string, numbers: readonly number[], [former, current]: 
 }
 
 /** Returns the days of the month before and after a move, counted from its end if the rule does so. */
-function daysOfMonthAt([number = 0]: readonly number[], { from, to }: Move): number[] {
+function daysOfMonthAt([number = 0]: readonly number[], { from, to }: FirstDateMove): number[] {
   return [from, to].map((wall) => (number > 0 ? wall.getUTCDate() : dayOf(wall) - monthAround(wall).to));
 }
 
-function movedWeekday(days: readonly RuleDay[], { from, to }: Move): Part {
+function movedWeekday(days: readonly RuleDay[], { from, to }: FirstDateMove): Part {
   const [day] = days;
   if (day === undefined || days.length > 1) return null;
   const nameAt = (wall: WallClock) =>
-    nameOf({ weekday: weekdayOf(dayOf(wall)), position: positionAt(wall, day) });
+    nameOf({ weekday: weekdayOfDay(dayOf(wall)), position: positionAt(wall, day) });
   return nameOf(day) === nameAt(from) ? ['BYDAY', nameAt(to)] : null;
 }
 

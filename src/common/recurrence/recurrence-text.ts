@@ -28,7 +28,7 @@ export function withDate({ lines }: Recurrence, date: Date): Recurrence {
 }
 
 /** Formats a time as it was written: with a time of day, or without. */
-export function written({ wall, kind }: WrittenTime): string {
+export function writtenTime({ wall, kind }: WrittenTime): string {
   return kind === 'day' ? formatTime(wall).slice(0, 8) : formatTime(wall);
 }
 
@@ -50,5 +50,5 @@ function nameAndValue(part: string): readonly [string, string] {
 
 function withDates(line: string, change: NonNullable<RecurrenceChanges['date']>): string[] {
   const dates = recurrenceOf([line]).dates.flatMap((date) => change(date) ?? []);
-  return dates.length === 0 ? [] : [`RDATE:${dates.map(written).join(',')}`];
+  return dates.length === 0 ? [] : [`RDATE:${dates.map(writtenTime).join(',')}`];
 }

@@ -4,10 +4,10 @@ import {
   dayOf,
   everyDay,
   monthSpan,
-  numbered,
+  numberedDays,
   type Span,
-  weekdayOf,
-  weekdays,
+  weekdayOfDay,
+  daysOnWeekdays,
   weekSpan,
   weekSpans,
   yearSpan,
@@ -21,7 +21,7 @@ export function completedBy(first: WallClock, rule: Rule): Rule {
   const isComplete = [days, daysOfMonth, daysOfYear].some((part) => part !== undefined);
   if (isComplete || frequency === 'DAILY') return rule;
   if (frequency === 'WEEKLY' || weeks)
-    return { ...rule, days: [{ weekday: weekdayOf(dayOf(first)), position: 0 }] };
+    return { ...rule, days: [{ weekday: weekdayOfDay(dayOf(first)), position: 0 }] };
   const monthly = { ...rule, daysOfMonth: [first.getUTCDate()] };
   return frequency === 'MONTHLY' ? monthly : { ...monthly, months: months ?? [first.getUTCMonth() + 1] };
 }
@@ -58,11 +58,11 @@ function workOn({ days = [], daysOfMonth = [], daysOfYear = [] }: Rule, { spans,
 function partsOf({ frequency, weeks, days, daysOfMonth, daysOfYear }: Rule, period: Period): Day[][] {
   const { spans, months, year } = period;
   const parts: Day[][] = [];
-  if (days) parts.push(spans.flatMap((span) => weekdays(span, days)));
+  if (days) parts.push(spans.flatMap((span) => daysOnWeekdays(span, days)));
   else if (weeks ?? frequency === 'DAILY') parts.push(spans.flatMap((span) => everyDay(span)));
   if (daysOfMonth && frequency !== 'DAILY')
-    parts.push(months.flatMap((month) => numbered(month, daysOfMonth)));
-  if (daysOfYear && year) parts.push(numbered(year, daysOfYear));
+    parts.push(months.flatMap((month) => numberedDays(month, daysOfMonth)));
+  if (daysOfYear && year) parts.push(numberedDays(year, daysOfYear));
   return parts;
 }
 

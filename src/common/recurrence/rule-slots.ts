@@ -1,5 +1,5 @@
 import { MS_OF_DAY, wallClockOf, type WallClock } from '../dates/wall-clock.js';
-import { type Day, numbered } from './days.js';
+import { type Day, numberedDays } from './days.js';
 import { completedBy, daysOfPeriod } from './rule-days.js';
 import type { Frequency, Numbers, Rule } from './rule.js';
 import type { Steps } from './steps.js';
@@ -47,7 +47,7 @@ function* endlessSlots(rule: Rule, first: WallClock, steps: Steps): Generator<nu
 /** Returns how many of the slots of a period are meant, and at which places if not all are. */
 function placesWithin(size: number, positions: Numbers | undefined) {
   if (positions === undefined) return { size };
-  const places = [...new Set(numbered({ from: 0, to: size }, positions))];
+  const places = [...new Set(numberedDays({ from: 0, to: size }, positions))];
   return { size: places.length, places: places.sort((one, other) => one - other) };
 }
 

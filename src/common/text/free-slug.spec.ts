@@ -1,4 +1,4 @@
-import { freeSlug, numbered } from './free-slug.js';
+import { freeSlug, successorsOf } from './free-slug.js';
 
 describe('The free slug', () => {
   it.each([
@@ -21,6 +21,6 @@ describe('The range of numbered slugs', () => {
     ['x'.repeat(200), `${'x'.repeat(198)}-`, `${'x'.repeat(198)}.`],
     ['x'.repeat(198), `${'x'.repeat(198)}-`, `${'x'.repeat(198)}.`],
   ])('of %s is from %s to before %s', (slug, from, before) => {
-    expect(numbered(slug)).toEqual({ from, before });
+    expect(successorsOf(slug)).toEqual({ from, before });
   });
 });

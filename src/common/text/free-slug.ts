@@ -16,7 +16,7 @@ export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
  * Returns the range, in byte order, that contains the numbered successors of a slug: `jazz-2`, `jazz-3`, … and everything
  * else that begins with `jazz-`.
  */
-export function numbered(slug: string): { readonly from: string; readonly before: string } {
+export function successorsOf(slug: string): { readonly from: string; readonly before: string } {
   const from = withSuffix(slug, 0).slice(0, -1);
   // `.` is the character after `-`.
   return { from, before: `${from.slice(0, -1)}.` };

@@ -1,8 +1,8 @@
 import type { Language } from './language.js';
-import { fallbackOf, languagesOf, type Reader, type Translatable } from './translatable.js';
+import { fallbackOf, languagesOf, type TextReader, type Translatable } from './translatable.js';
 
 /** A reader with the base of the request: only the translated base shows languages. */
-interface BaseReader extends Reader {
+interface BaseReader extends TextReader {
   readonly links: { readonly base: { readonly isTranslated: boolean } };
 }
 

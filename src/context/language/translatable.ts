@@ -11,7 +11,7 @@ export interface Translatable {
 }
 
 /** The requested language, and those in which texts may be shown. */
-export interface Reader {
+export interface TextReader {
   readonly language: Language;
   readonly site: { readonly languages: readonly Language[] };
 }
@@ -20,7 +20,7 @@ export interface Reader {
  * Returns a copy of the row in a language. Texts without a translation fall back, one by one, to the original or, if its
  * language is not offered, to a translation that is. The copy must not be stored.
  */
-export function inLanguage<Row extends Translatable>(row: Row, reader: Reader): Row {
+export function translatedFor<Row extends Translatable>(row: Row, reader: TextReader): Row {
   const fallback = fallbackOf(row, reader);
   return translated(fallback === row.language ? row : translated(row, fallback), reader.language);
 }
@@ -34,12 +34,12 @@ export function translated<Row extends Translatable>(row: Row, language: Languag
 }
 
 /** Returns the offered languages that a row has texts in. */
-export function languagesOf(row: Translatable, { site }: Pick<Reader, 'site'>): Language[] {
+export function languagesOf(row: Translatable, { site }: Pick<TextReader, 'site'>): Language[] {
   return site.languages.filter((language) => language === row.language || language in row.translations);
 }
 
 /** Returns the language of the texts shown where a translation is missing. */
-export function fallbackOf(row: Translatable, reader: Pick<Reader, 'site'>): Language {
+export function fallbackOf(row: Translatable, reader: Pick<TextReader, 'site'>): Language {
   const offered = languagesOf(row, reader);
   return offered.includes(row.language) ? row.language : (offered[0] ?? row.language);
 }

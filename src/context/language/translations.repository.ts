@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { conflictIfTaken } from '../../common/errors/database-errors.js';
 import { lock } from '../../database/lock-keys.js';
-import { numbered } from '../../common/text/free-slug.js';
+import { successorsOf } from '../../common/text/free-slug.js';
 import { slugify } from '../../common/text/slug.js';
 import { preparedRowsOf } from '../../database/sql.js';
 import { snakeCase } from '../../common/text/snake-case.js';
@@ -66,7 +66,7 @@ export class TranslationsRepository {
   ): Promise<Set<string>> {
     await this.reserve(wanted, language === undefined ? 'shared' : 'exclusive', manager);
     const { table, owner } = this.target;
-    const ranges = within.map(numbered);
+    const ranges = within.map(successorsOf);
     const [from, before] = [ranges.map((range) => range.from), ranges.map((range) => range.before)];
     // Not LIKE: a generic plan, which does not know the pattern, cannot use an index for it.
     const isAlike = sql`(slug = wanted.name OR (slug ~>=~ wanted.first AND slug ~<~ wanted.before))`;

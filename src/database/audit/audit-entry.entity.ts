@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { RECORD_TYPES } from '../../common/record-types.js';
 
-export type Operation = 'create' | 'update' | 'delete' | 'restore' | 'purge';
+export type WriteOperation = 'create' | 'update' | 'delete' | 'restore' | 'purge';
 
 /** Everything that can be written: a record of a resource, a saved feed, an image, a user, a webhook, the calendar, or the audit log. */
 export const WRITTEN_TYPES = [
@@ -36,7 +36,7 @@ export class AuditEntry {
   userName: string;
 
   @Column('text')
-  operation: Operation;
+  operation: WriteOperation;
 
   @Column('text')
   recordType: WrittenType;

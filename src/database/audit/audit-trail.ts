@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryRunner } from 'typeorm';
 import type { Trace } from '../../platform/trace.js';
 import { Transactions } from '../transactions.js';
-import type { AuditEntry, Operation, WrittenType } from './audit-entry.entity.js';
+import type { AuditEntry, WriteOperation, WrittenType } from './audit-entry.entity.js';
 import { AuditRepository } from './audit.repository.js';
-import { type Change, changedFields } from './changed-fields.js';
+import { type ChangedRow, changedFields } from './changed-fields.js';
 import { WriteTracesRepository } from './write-traces.repository.js';
 
 /** The author of a write, the time, and the request; request contexts satisfy it. */
@@ -16,7 +16,7 @@ export interface Writer {
 }
 
 export interface Write {
-  readonly operation: Operation;
+  readonly operation: WriteOperation;
   readonly type: WrittenType;
   readonly id: number | null;
   readonly fields?: readonly string[];
@@ -58,7 +58,12 @@ export class AuditTrail {
   }
 
   /** @param links names of links that have changed */
-  noteChange(change: Change, writer: Writer, manager: EntityManager, links: readonly string[] = []): void {
+  noteChange(
+    change: ChangedRow,
+    writer: Writer,
+    manager: EntityManager,
+    links: readonly string[] = [],
+  ): void {
     const { type, row, before } = change;
     const fields = [...changedFields(change), ...links];
     this.note({ operation: operationOn(before), type, id: row.id, fields }, writer, manager);
@@ -73,7 +78,7 @@ export class AuditTrail {
   }
 }
 
-function operationOn(before: { readonly slug?: string; readonly status?: string }): Operation {
+function operationOn(before: { readonly slug?: string; readonly status?: string }): WriteOperation {
   if (before.slug === undefined) return 'create';
   return before.status === 'trash' ? 'restore' : 'update';
 }

@@ -6,7 +6,7 @@ import type { WrittenType } from './audit-entry.entity.js';
 type Members = ReadonlyMap<string, string>;
 
 /** A row that a write has changed. */
-export interface Change {
+export interface ChangedRow {
   readonly type: WrittenType;
   readonly row: { readonly id: number };
   /** The row before the write; for a new record, an empty one. */
@@ -44,7 +44,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Returns the API names of the fields whose values have changed. A translated text is `title:fr`. */
-export function changedFields({ type, row, before }: Change): string[] {
+export function changedFields({ type, row, before }: ChangedRow): string[] {
   const [former, current] = [membersOf(before), membersOf(row)];
   const members = new Set([...former.keys(), ...current.keys()]);
   const changed = [...members].filter(

@@ -5,7 +5,7 @@ import { credentials, errorResponse, writeErrors } from '../../http/routes/crede
 import { ApiFields } from '../../http/routes/api-fields.js';
 import { BatchDto, BatchResponsesDto } from './batch.dto.js';
 import type { Group } from '../../http/routes/api-group.js';
-import { errors, missing, rejected } from '../../http/routes/named-errors.js';
+import { errors, missingExample, rejectedExample } from '../../http/routes/named-errors.js';
 import { ApiError } from '../../common/errors/api-error.js';
 
 export const BATCH: Group = {
@@ -14,8 +14,8 @@ export const BATCH: Group = {
   description: 'Several writes in one request.',
   errors: {
     create: {
-      ...missing(BatchDto),
-      ...rejected(BatchDto, { operations: [] }),
+      ...missingExample(BatchDto),
+      ...rejectedExample(BatchDto, { operations: [] }),
       ...errors({ 'not-json': 'notJson' }),
       'batch-too-large': new ApiError('exceedsRateLimit', { values: { requests: 3600, limit: 3000 } }),
     },

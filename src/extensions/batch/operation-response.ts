@@ -30,7 +30,7 @@ export function operationResponse(response: Response, body: Json): OperationResp
 }
 
 /** Returns the response to an operation that did not get as far as its route. */
-export function errorResponse(error: ApiError, language: string): OperationResponse {
+export function failedOperation(error: ApiError, language: string): OperationResponse {
   return { status: error.status, headers: {}, body: Json.of(error.body(language)) };
 }
 

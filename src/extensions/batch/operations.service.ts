@@ -7,7 +7,7 @@ import { Json } from '../../reading/json.js';
 import { basePath } from '../../context/request/api-base.js';
 import { type RequestHandler, runInProcess } from './in-process-request.js';
 import { OperationDto } from './operation.dto.js';
-import { errorResponse, type OperationResponse, operationResponse } from './operation-response.js';
+import { failedOperation, type OperationResponse, operationResponse } from './operation-response.js';
 import type { SentOperation } from './operations.parser.js';
 
 /** Headers that, with the connection, tell the origin of links and the client. */
@@ -30,7 +30,7 @@ export class OperationsService {
       operation = parseParameters(OperationDto, sent);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      return { response: errorResponse(failure, batch.language), failure };
+      return { response: failedOperation(failure, batch.language), failure };
     }
     return this.send(operation, batch);
   }

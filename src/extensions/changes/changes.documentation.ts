@@ -5,7 +5,7 @@ import { errorResponse, optionalCredentials, readErrors } from '../../http/route
 import { IGNORED } from '../../http/routes/response-headers.js';
 import { ChangesDto } from './change.dto.js';
 import type { Group } from '../../http/routes/api-group.js';
-import { errors, rejected } from '../../http/routes/named-errors.js';
+import { errors, rejectedExample } from '../../http/routes/named-errors.js';
 import { ListChangesQuery } from './list-changes.query.js';
 
 export const CHANGES: Group = {
@@ -15,7 +15,7 @@ export const CHANGES: Group = {
   errors: {
     list: {
       ...errors({ 'expired-cursor': 'cursorExpired' }),
-      ...rejected(ListChangesQuery, { types: 'image' }),
+      ...rejectedExample(ListChangesQuery, { types: 'image' }),
     },
   },
 };

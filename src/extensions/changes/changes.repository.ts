@@ -36,7 +36,7 @@ export interface ChangesPage {
 }
 
 /** A place in the feed at which a reader may begin. */
-export interface Place {
+export interface FeedPosition {
   readonly epoch: string | undefined;
   /** Number of the transaction whose changes come next. */
   readonly transaction: string;
@@ -66,7 +66,7 @@ export class ChangesRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** Returns the end of the feed. */
-  async end(): Promise<Place> {
+  async end(): Promise<FeedPosition> {
     const [row] = await rowsOf<PlaceRow>(
       this.database.manager,
       sql`SELECT ${EPOCH} AS epoch, ${HORIZON}::text AS transaction, ${HORIZON}::text AS "completeBelow"`,
@@ -75,7 +75,7 @@ export class ChangesRepository {
   }
 
   /** Returns the place in front of the changes since an instant. */
-  async since(instant: Date): Promise<Place> {
+  async since(instant: Date): Promise<FeedPosition> {
     const [row] = await rowsOf<PlaceRow>(
       this.database.manager,
       sql`WITH bounds AS (
@@ -122,9 +122,9 @@ type PageRow = RevisionRow & {
   readonly epoch: string | null;
 };
 
-type PlaceRow = Omit<Place, 'epoch'> & Pick<PageRow, 'epoch'>;
+type PlaceRow = Omit<FeedPosition, 'epoch'> & Pick<PageRow, 'epoch'>;
 
-function toPlace({ epoch, ...place }: PlaceRow): Place {
+function toPlace({ epoch, ...place }: PlaceRow): FeedPosition {
   return { ...place, epoch: toEpoch(epoch) };
 }
 

@@ -8,7 +8,7 @@ export function venuesOf({ venue }: Pick<EventDto, 'venue'>): readonly VenueDto[
 }
 
 /** Returns the name and the address of a venue in one line. */
-export function addressOf({ venue, address, city, stateprovince, zip, country }: VenueDto): string {
+export function venueAddressOf({ venue, address, city, stateprovince, zip, country }: VenueDto): string {
   return [venue, address, city, stateprovince, zip, country].filter(Boolean).join(', ');
 }
 

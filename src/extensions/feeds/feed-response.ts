@@ -14,7 +14,7 @@ interface FeedDescription extends Omit<Result, 'contents' | 'file'> {
 }
 
 /** Returns a feed as a response. */
-export function written(
+export function feedResult(
   format: FeedFormat,
   parts: AsyncIterable<readonly Piece[]>,
   { name, ...feed }: FeedDescription,

@@ -4,7 +4,7 @@ import { errorResponse, optionalCredentials, readErrors } from '../../http/route
 import { type FeedCollection, type FeedFormat, FORMATS, MEDIA_TYPES } from './feed-formats.js';
 import { IGNORED } from '../../http/routes/response-headers.js';
 import type { Group } from '../../http/routes/api-group.js';
-import { errors, rejected } from '../../http/routes/named-errors.js';
+import { errors, rejectedExample } from '../../http/routes/named-errors.js';
 import { UNKNOWN_EVENT, UNREADABLE } from '../../calendar/events/event.documentation.js';
 import { EventFeedQuery } from './feed-query.js';
 
@@ -15,7 +15,7 @@ export const FEEDS: Group = {
   errors: {
     list: {
       ...errors({ 'no-such-format': 'noRoute' }),
-      ...rejected(EventFeedQuery, { start_date: '2026-13-01' }),
+      ...rejectedExample(EventFeedQuery, { start_date: '2026-13-01' }),
     },
     read: UNREADABLE,
     id: UNKNOWN_EVENT,

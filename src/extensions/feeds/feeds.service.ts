@@ -13,7 +13,7 @@ import { ORGANIZERS_CSV, VENUES_CSV } from './csv.js';
 import type { Feed } from './feed.js';
 import type { EventFeedQuery, LinkedFeedQuery } from './feed-query.js';
 import { FeedTexts, hostOf } from './feed-texts.service.js';
-import { describePage, written } from './feed-response.js';
+import { describePage, feedResult } from './feed-response.js';
 import { listBehind, MOST_RECORDS } from './feed-window.js';
 import { WRITERS } from './feed-writers.js';
 import { VENUES_GEOJSON } from './geojson.js';
@@ -54,7 +54,7 @@ export class FeedsService {
       recurrences: (ids) => this.series.recurrences(ids),
     };
     const parts = WRITERS[format].join(feed, this.texts.ofEvents(page, format, complete(context)));
-    return written(format, parts, describePage('events', page, { start, end }));
+    return feedResult(format, parts, describePage('events', page, { start, end }));
   }
 
   /** Writes a single event, or the occurrences of a series, with the errors of its route. */
@@ -70,7 +70,7 @@ export class FeedsService {
       recurrences: (ids) => this.series.recurrences(ids),
     };
     const parts = WRITERS[format].join(feed, this.texts.ofEvent(event, format, complete(context)));
-    return written(format, parts, { name: `event-${id}`, revision });
+    return feedResult(format, parts, { name: `event-${id}`, revision });
   }
 
   async venues(format: FeedFormat, query: LinkedFeedQuery, context: RequestContext): Promise<Result> {
@@ -78,14 +78,14 @@ export class FeedsService {
     const writer = format === 'csv' ? VENUES_CSV : VENUES_GEOJSON;
     const venues = this.texts.ofLinked('venue', page, writer, complete(context));
     const parts = writer.join({ withMark: query.bom ?? false }, venues);
-    return written(format, parts, describePage('venues', page));
+    return feedResult(format, parts, describePage('venues', page));
   }
 
   async organizers(query: LinkedFeedQuery, context: RequestContext): Promise<Result> {
     const page = await this.organizerRecords.refs(query, MOST_RECORDS, context);
     const organizers = this.texts.ofLinked('organizer', page, ORGANIZERS_CSV, complete(context));
     const parts = ORGANIZERS_CSV.join({ withMark: query.bom ?? false }, organizers);
-    return written('csv', parts, describePage('organizers', page));
+    return feedResult('csv', parts, describePage('organizers', page));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import type { VenueDto } from '../../calendar/venues/venue.dto.js';
-import { addressOf, venuesOf } from './event-texts.js';
+import { venueAddressOf, venuesOf } from './event-texts.js';
 import type { FeedEvent, FeedWriter } from './feed.js';
 import { framedWriter, type RecordWriter } from './record-writer.js';
 
@@ -32,7 +32,7 @@ function venueFeature(record: VenueDto): object {
 
 /** @param place whose name and address are among the properties */
 function feature(id: number, place: VenueDto | undefined, properties: object): object {
-  const placed = place && { venue: place.venue, address: addressOf(place) };
+  const placed = place && { venue: place.venue, address: venueAddressOf(place) };
   return {
     type: 'Feature',
     id,

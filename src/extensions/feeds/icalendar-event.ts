@@ -1,14 +1,14 @@
 import type { EventDto, SeriesDto } from '../../calendar/events/record/event-record.dto.js';
+import { formatTime } from '../../common/recurrence/written-time.js';
 import type { EventStatus } from '../../calendar/events/record/event-status.js';
 import type { ImageDto } from '../../calendar/images/image.dto.js';
 import type { OrganizerDto } from '../../calendar/organizers/organizer.dto.js';
 import type { VenueDto } from '../../calendar/venues/venue.dto.js';
 import { type Piece, pieceOf } from '../../reading/piece.js';
-import { addressOf, instantOf, textInLines, venuesOf } from './event-texts.js';
+import { venueAddressOf, instantOf, textInLines, venuesOf } from './event-texts.js';
 import type { EventText, FeedEvent } from './feed.js';
 import { listProperty, property, quoted, textProperty } from './icalendar-lines.js';
 import { beginningOf, occurrenceOf, timeOf } from './icalendar-event-times.js';
-import { formatTime } from './icalendar-time-zone.js';
 
 /** Writes the component of an event. */
 export function eventText(event: FeedEvent): EventText {
@@ -99,7 +99,7 @@ function shortened(text: string): string {
 function places(record: EventDto): string[] {
   const venues = venuesOf(record);
   // Few calendars show CONFERENCE; all show the location.
-  const location = venues.map(addressOf).join('; ') || (record.virtual_url ?? '');
+  const location = venues.map(venueAddressOf).join('; ') || (record.virtual_url ?? '');
   const [first] = venues;
   return [location === '' ? '' : textProperty('LOCATION', location), first ? position(first) : ''];
 }

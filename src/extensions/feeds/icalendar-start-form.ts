@@ -1,7 +1,7 @@
 import type { RuledZone } from '../../common/dates/ruled-zone.js';
+import { formatTime } from '../../common/recurrence/written-time.js';
 import { MS_OF_DAY, type WallClock } from '../../common/dates/wall-clock.js';
 import { property } from './icalendar-lines.js';
-import { formatTime } from './icalendar-time-zone.js';
 
 /** The ways in which a calendar writes starts: in a zone that it defines, in UTC, or as days. */
 export interface StartForm {

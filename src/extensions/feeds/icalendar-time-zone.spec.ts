@@ -4,13 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { parseZone } from '../../common/dates/parse-zone.js';
 import { RuledZone } from '../../common/dates/ruled-zone.js';
 import { zoneNames } from '../../common/dates/tz-database.js';
-import {
-  calendarZone,
-  type CalendarZone,
-  formatTime,
-  isExact,
-  zoneComponent,
-} from './icalendar-time-zone.js';
+import { calendarZone, type CalendarZone, isExact, zoneComponent } from './icalendar-time-zone.js';
 
 const YEARS = { first: 2026, present: 2026 };
 
@@ -216,11 +210,5 @@ describe('isExact', () => {
       return first?.epochMilliseconds !== second?.epochMilliseconds;
     };
     expect(known.filter((instant) => isExact(zone, instant) === occursTwice(instant))).toEqual([]);
-  });
-});
-
-describe('formatTime', () => {
-  it('has no separators', () => {
-    expect(formatTime(new Date('2030-06-21T19:30:00Z'))).toBe('20300621T193000');
   });
 });

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { formatTime } from '../../common/recurrence/written-time.js';
 import type { RuledZone } from '../../common/dates/ruled-zone.js';
 import { component, property } from './icalendar-lines.js';
 import { type Observance, zoneRules, type ZoneRules, type ZoneYears } from './icalendar-zone-rules.js';
@@ -33,11 +34,6 @@ export function zoneComponent({ zone, rules }: CalendarZone): string {
     property('TZID', zone.canonicalName),
     ...rules.observances.map((observance) => observanceComponent(observance, zone)),
   ]);
-}
-
-/** Formats a date and time without its zone: `20300621T193000`. */
-export function formatTime(wall: Date): string {
-  return wall.toISOString().replace(/[-:]|\.\d+Z$/g, '');
 }
 
 // The rules of a zone are found by looking at the changes of decades.

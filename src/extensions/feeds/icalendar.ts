@@ -1,11 +1,11 @@
 import { batchesOf } from '../../reading/parts.js';
+import { formatTime } from '../../common/recurrence/written-time.js';
 import { type Piece, pieceOf } from '../../reading/piece.js';
 import type { EventText, Feed, FeedWriter } from './feed.js';
 import { CalendarSeries } from './calendar-series.js';
 import { CalendarZones } from './calendar-zones.js';
 import { eventText } from './icalendar-event.js';
 import { property, textProperty } from './icalendar-lines.js';
-import { formatTime } from './icalendar-time-zone.js';
 
 /** A calendar of RFC 5545 and 7986. */
 export const CALENDAR: FeedWriter = { write: eventText, join };

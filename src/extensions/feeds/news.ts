@@ -2,7 +2,7 @@ import { Feed as News, type FeedOptions, type Item } from 'feed';
 import { withoutControlCharacters } from '../../common/text/control-characters.js';
 import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import type { ImageDto } from '../../calendar/images/image.dto.js';
-import { addressOf, instantOf, textInLines, venuesOf } from './event-texts.js';
+import { venueAddressOf, instantOf, textInLines, venuesOf } from './event-texts.js';
 import type { Feed, FeedEvent, FeedWriter } from './feed.js';
 import type { Frame } from '../../reading/framed-records.js';
 import { framedWriter } from './record-writer.js';
@@ -151,7 +151,7 @@ function announcement(record: EventDto): string {
   const { all_day: isAllDay, start_date: start, end_date: end, timezone } = record;
   const length = isAllDay === true ? 10 : 16;
   const times = [...new Set([start.slice(0, length), end.slice(0, length)])].join(' – ');
-  const places = venuesOf(record).map(addressOf).join('; ');
+  const places = venuesOf(record).map(venueAddressOf).join('; ');
   const status = [record.event_status, record.event_status_reason].filter(Boolean).join(': ');
   const parts = [isAllDay === true ? times : `${times} ${timezone}`, places, record.virtual_url, status];
   return parts.filter(Boolean).join(' · ');

@@ -8,7 +8,7 @@ import { slugify } from '../../common/text/slug.js';
 import { toInlineText, toRichText } from '../../common/text/rich-text.js';
 import type { Compared, Comparison } from './compared.js';
 import { imageUrlOf } from './image-url.js';
-import { type Json, textIn } from './site-api.js';
+import { type SiteJson, textIn } from './site-api.js';
 import { usesInstants } from './site-times.js';
 import { listOf, plain } from './site-records.js';
 
@@ -145,8 +145,8 @@ function sameImageId({ there, here, keepsIds }: Compared): boolean {
   return !keepsIds || imageIn(there).id === imageIn(here).id;
 }
 
-function imageIn({ image }: Json): Json {
-  return (image || {}) as Json;
+function imageIn({ image }: SiteJson): SiteJson {
+  return (image || {}) as SiteJson;
 }
 
 /** The order counts for venues and organizers only. What has not moved in is `NaN`, which equals no id here. */

@@ -1,5 +1,5 @@
 import { digestOfValue } from '../../calendar/content/canonical-json.js';
-import type { Fields } from '../../calendar/content/content-line.js';
+import type { RecordFields } from '../../calendar/content/content-line.js';
 import type { LinkType, RecordType } from '../../common/record-types.js';
 
 /** The ids that the records which an arrival is linked to have in the source; of a category, its parent. */
@@ -13,7 +13,7 @@ export interface Arrival {
   /** Its title or name, for people. */
   readonly title: string;
   /** The body, without links. */
-  readonly fields: Fields;
+  readonly fields: RecordFields;
   readonly links: ArrivalLinks;
   /** The records it is linked to, as far as the source shows them with it. */
   readonly linked: readonly Arrival[];
@@ -30,7 +30,7 @@ export interface Arrival {
 }
 
 /** Returns the SHA-256 that tells whether a record has changed in the source. */
-export function digestOf({ fields, links, stamp = '' }: Arrival): string {
+export function arrivalDigestOf({ fields, links, stamp = '' }: Arrival): string {
   return digestOfValue({ fields, links, stamp });
 }
 

@@ -2,12 +2,12 @@ import type { LinkType } from '../../common/record-types.js';
 import type { Site } from '../../context/request/site.js';
 import type { Arrival } from './arrival.js';
 import type { Moved } from './moved-records.repository.js';
-import type { Json } from './site-api.js';
+import type { SiteJson } from './site-api.js';
 
 /** A record of a site, and what it has become here. */
 export interface Compared {
-  readonly there: Json;
-  readonly here: Json;
+  readonly there: SiteJson;
+  readonly here: SiteJson;
   readonly arrival: Arrival;
   /** The entry of the record in the ledger. */
   readonly moved: Moved;

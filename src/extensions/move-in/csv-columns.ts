@@ -1,4 +1,4 @@
-import type { Fields } from '../../calendar/content/content-line.js';
+import type { RecordFields } from '../../calendar/content/content-line.js';
 
 /** The parameters by the names of columns: those of the API, of the import of The Events Calendar, and usual ones. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
@@ -64,7 +64,7 @@ export function parameterOf(column: string): string | undefined {
 }
 
 /** Returns the body of a create from the cells of a row, by parameter. */
-export function fieldsOf(cells: Readonly<Record<string, string>>, timezone: string): Fields {
+export function fieldsOfRow(cells: Readonly<Record<string, string>>, timezone: string): RecordFields {
   const cell = (name: string) => (cells[name] ?? '').trim();
   const copied = COPIED.filter((name) => cell(name) !== '').map((name) => [name, cell(name)] as const);
   const flags = FLAGS.filter((name) => name in cells).map(

@@ -6,7 +6,7 @@ import { UserProblem } from '../../context/access/named-users.service.js';
 import { digestOfValue } from '../../calendar/content/canonical-json.js';
 import type { Arrival } from './arrival.js';
 import { CalendarFile } from './calendar-file.js';
-import { fieldsOf, parameterOf } from './csv-columns.js';
+import { fieldsOfRow, parameterOf } from './csv-columns.js';
 import { broken, FileIds, inPages } from './file-pages.js';
 import { plainArrival } from './plain-arrival.js';
 import type { ArrivalPage } from './source.js';
@@ -70,7 +70,7 @@ export class CsvFile extends CalendarFile {
   }
 
   private arrival(record: Readonly<Record<string, string>>): Arrival {
-    const fields = fieldsOf(record, this.site.timezone.name);
+    const fields = fieldsOfRow(record, this.site.timezone.name);
     // A row without an id is the same as long as these are.
     const { title, start_date: start } = fields;
     const { venue = '' } = record;

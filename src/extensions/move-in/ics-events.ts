@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import type { Fields } from '../../calendar/content/content-line.js';
+import type { RecordFields } from '../../calendar/content/content-line.js';
 import { parseZone } from '../../common/dates/parse-zone.js';
 import { formatWallClock, MS_OF_DAY } from '../../common/dates/wall-clock.js';
 import { type IcsCalendar, zoneNamesIn } from './ics-blocks.js';
@@ -8,7 +8,7 @@ import { startsOf, type Window } from './ics-starts.js';
 /** One event of a calendar, or one occurrence of a repeating one. */
 export interface IcsEvent {
   readonly id: string;
-  readonly fields: Fields;
+  readonly fields: RecordFields;
   readonly stamp: string;
   readonly notes: readonly string[];
 }
@@ -41,7 +41,7 @@ export function idOf(event: ICAL.Event, occurrence?: ICAL.Time): string {
 }
 
 /** Yields an event, or all occurrences of a repeating one. */
-export function* occurrencesOf(event: ICAL.Event, reading: IcsReading): Generator<IcsEvent> {
+export function* icsOccurrencesOf(event: ICAL.Event, reading: IcsReading): Generator<IcsEvent> {
   if (!event.isRecurring() || event.isRecurrenceException()) {
     yield present(event, idOf(event), event.startDate, reading);
     return;
@@ -71,7 +71,11 @@ function present(event: ICAL.Event, id: string, start: ICAL.Time, reading: IcsRe
   return { id, fields, stamp: value('last-modified') || value('dtstamp'), notes: [] };
 }
 
-function timesOf(event: ICAL.Event, [start, end]: readonly [ICAL.Time, ICAL.Time], timezone: string): Fields {
+function timesOf(
+  event: ICAL.Event,
+  [start, end]: readonly [ICAL.Time, ICAL.Time],
+  timezone: string,
+): RecordFields {
   if (start.isDate) {
     // The end of whole days is the day after the last one.
     const last = new Date(Math.max(dayOf(end) - MS_OF_DAY, dayOf(start)));

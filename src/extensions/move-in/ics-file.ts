@@ -4,7 +4,7 @@ import type { Arrival } from './arrival.js';
 import { CalendarFile } from './calendar-file.js';
 import { type Break, broken, FileIds, inPages } from './file-pages.js';
 import { type IcsBlock, icsBlocks, type IcsCalendar } from './ics-blocks.js';
-import { idOf, occurrencesOf, parseEvent } from './ics-events.js';
+import { idOf, icsOccurrencesOf, parseEvent } from './ics-events.js';
 import type { ArrivalPage } from './source.js';
 
 const YEARS_AHEAD = 2;
@@ -39,7 +39,7 @@ export class IcsFile extends CalendarFile {
         continue;
       }
       try {
-        for (const { id, ...event } of occurrencesOf(parseEvent(block.text, this.calendar), reading))
+        for (const { id, ...event } of icsOccurrencesOf(parseEvent(block.text, this.calendar), reading))
           yield ids.once(plainArrival(id, this.name, event), block.line, REPEATED);
       } catch (error) {
         const said = error instanceof Error ? error.message : '';

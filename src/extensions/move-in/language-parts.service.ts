@@ -7,7 +7,7 @@ import { type Moved, MovedRecordsRepository } from './moved-records.repository.j
 import type { Waiting, WaitingTranslation } from './waiting.js';
 
 /** Arrivals of one page that are written at once. */
-export type Part =
+export type LanguagePart =
   | { readonly originals: readonly Waiting[]; readonly language: Language }
   | { readonly translations: readonly WaitingTranslation[] };
 
@@ -29,7 +29,7 @@ export class LanguageParts {
     waiting: readonly Waiting[],
     move: Move,
     deferred?: (one: Waiting) => void,
-  ): AsyncGenerator<Part> {
+  ): AsyncGenerator<LanguagePart> {
     const grouped: Grouped[] = [];
     for (const one of waiting) grouped.push(await this.grouped(one, move));
     const { originals, others } = await this.sorted(type, grouped, move);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Fields } from '../../calendar/content/content-line.js';
+import type { RecordFields } from '../../calendar/content/content-line.js';
 import { EVENT_LINKS } from '../../calendar/events/record/event-links.js';
 import { LINK_TYPES, type LinkType } from '../../common/record-types.js';
 import type { Arrival } from './arrival.js';
@@ -7,7 +7,7 @@ import { MovedRecordsRepository } from './moved-records.repository.js';
 
 /** The parameters of an arrival that name other records, and what is missing there. */
 export interface Linked {
-  readonly fields: Fields;
+  readonly fields: RecordFields;
   readonly notes: readonly string[];
 }
 

@@ -9,13 +9,13 @@ import { printable } from '../../common/text/printable.js';
 import type { Reading } from './move.js';
 import { MovingService } from './moving.service.js';
 import { fromHere, openSource } from './open-source.js';
-import type { SignIn } from './password.js';
+import type { SiteSignIn } from './password.js';
 import { Progress } from './progress.js';
 import { Report } from './report.js';
 import type { Running } from './running.js';
 import { VerifyingService } from './verifying.service.js';
 
-export interface ReadingOptions extends SignIn {
+export interface ReadingOptions extends SiteSignIn {
   readonly report?: string;
   readonly rate: number;
   readonly as?: string;

@@ -4,9 +4,9 @@ import { RecordWriters } from '../../calendar/content/record-writers.js';
 import { parseParameters } from '../../common/parameters/parameters.js';
 import type { RecordType } from '../../common/record-types.js';
 import { Transactions } from '../../database/transactions.js';
-import { digestOf } from './arrival.js';
+import { arrivalDigestOf } from './arrival.js';
 import { ImageCopier } from './image-copier.service.js';
-import { LanguageParts, type Part } from './language-parts.service.js';
+import { LanguageParts, type LanguagePart } from './language-parts.service.js';
 import { Linker } from './linker.js';
 import type { Move } from './move.js';
 import { MovedRecordsRepository } from './moved-records.repository.js';
@@ -54,13 +54,13 @@ export class Mover {
       const moved = known.get(arrival.id);
       const settled = mayWrite ? settledOf(arrival, moved) : forbidden(type);
       if (settled !== undefined) await move.report.add(arrival, settled);
-      else waiting.push({ arrival, digest: digestOf(arrival), moved, notes: new Set() });
+      else waiting.push({ arrival, digest: arrivalDigestOf(arrival), moved, notes: new Set() });
     }
     for await (const part of this.languages.of(type, waiting, move, deferred))
       await this.movePart(type, part, move);
   }
 
-  private async movePart(type: RecordType, part: Part, move: Move): Promise<void> {
+  private async movePart(type: RecordType, part: LanguagePart, move: Move): Promise<void> {
     if ('translations' in part) {
       const translations = await this.completed(part.translations, move);
       await this.report(translations, await this.translating.write(type, translations, move), move);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Fields } from '../../calendar/content/content-line.js';
+import type { RecordFields } from '../../calendar/content/content-line.js';
 import { RecordWriters } from '../../calendar/content/record-writers.js';
 import type { Event } from '../../calendar/events/record/event.entity.js';
 import { SeriesReader } from '../../calendar/events/series/series-reader.service.js';
@@ -37,7 +37,7 @@ export class OccurrenceTranslations {
 }
 
 /** Returns the texts that there are, by their parameters. */
-function written(texts: Texts): Fields {
+function written(texts: Texts): RecordFields {
   const named = Object.entries(texts).map(([member, text]) => [snakeCase(member), text] as const);
   return Object.fromEntries(named.filter(([, text]) => text !== null));
 }

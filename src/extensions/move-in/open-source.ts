@@ -5,7 +5,7 @@ import type { Language } from '../../context/language/language.js';
 import type { Site } from '../../context/request/site.js';
 import { CsvFile } from './csv-file.js';
 import { IcsFile } from './ics-file.js';
-import { authorizationOf, type SignIn } from './password.js';
+import { authorizationOf, type SiteSignIn } from './password.js';
 import { isPrivate, PoliteClient } from './polite-client.js';
 import type { Progress } from './progress.js';
 import { requireReadable } from './readable.js';
@@ -16,7 +16,7 @@ import type { MovingSource } from './source.js';
 import { WxrFile } from './wxr-file.js';
 import { wxrParts } from './wxr-parts.js';
 
-export interface SourceOptions extends SignIn {
+export interface SourceOptions extends SiteSignIn {
   readonly rate: number;
   readonly site: Site;
   readonly progress: Progress;

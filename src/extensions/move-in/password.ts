@@ -5,14 +5,14 @@ import { UserProblem } from '../../context/access/named-users.service.js';
 import type { CommandHost } from '../../platform/command-host.js';
 
 /** The user of a site, and the file with the application password. */
-export interface SignIn {
+export interface SiteSignIn {
   readonly user?: string;
   readonly passwordFile?: string;
 }
 
 /** Returns the credentials for a site, asking for the password at the terminal unless it is in a file. */
 export async function authorizationOf(
-  { user, passwordFile }: SignIn,
+  { user, passwordFile }: SiteSignIn,
   host: CommandHost,
 ): Promise<string | undefined> {
   if (user === undefined) return undefined;

@@ -1,9 +1,12 @@
-import { addressKey, readPage } from './public-page.js';
+import { addressKey, readPublicPage } from './public-page.js';
 
 const ADDRESS = new URL('https://old.example.org/event/jazz/');
 
 const pageWith = (...links: string[]) =>
-  readPage(`<!doctype html><html lang="en-US"><head>${links.join('')}</head><body></body></html>`, ADDRESS);
+  readPublicPage(
+    `<!doctype html><html lang="en-US"><head>${links.join('')}</head><body></body></html>`,
+    ADDRESS,
+  );
 
 const link = (language: string, href: string) =>
   `<link rel="alternate" hreflang="${language}" href="${href}" />`;

@@ -12,7 +12,7 @@ export interface PublicPage {
 const NOT_A_LANGUAGE = ['', 'x-default'];
 
 /** Reads the languages of the page at an address. */
-export function readPage(html: string, address: URL): PublicPage {
+export function readPublicPage(html: string, address: URL): PublicPage {
   const alternates = new Map<string, string>();
   let language = '';
   let isHead = true;

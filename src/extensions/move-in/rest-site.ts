@@ -2,7 +2,7 @@ import { UserProblem } from '../../context/access/named-users.service.js';
 import { RECORDS, type RecordType } from '../../common/record-types.js';
 import type { Arrival } from './arrival.js';
 import { byDepth } from './by-depth.js';
-import { type ApiAnswer, type Json, type SiteApi, textIn } from './site-api.js';
+import { type ApiAnswer, type SiteJson, type SiteApi, textIn } from './site-api.js';
 import { SiteLanguages } from './site-languages.js';
 import { type ListReading, SiteLists } from './site-lists.js';
 import type { ArrivalPage, ImageSite, MovingSource } from './source.js';
@@ -80,7 +80,7 @@ export class RestSite implements MovingSource {
         ...arrival,
         refusal: `It was in the list, but on its own the site says: ${textIn(body, 'message')}`,
       };
-    const eventStatus = textIn((body.json_ld ?? {}) as Json, 'eventStatus');
+    const eventStatus = textIn((body.json_ld ?? {}) as SiteJson, 'eventStatus');
     const event_status = EVENT_STATUSES.get(eventStatus.split('/').at(-1) ?? '');
     return event_status === undefined ? arrival : { ...arrival, fields: { ...arrival.fields, event_status } };
   }

@@ -1,5 +1,5 @@
 import { RECORDS, type RecordType } from '../../common/record-types.js';
-import { type Arrival, digestOf } from './arrival.js';
+import { type Arrival, arrivalDigestOf } from './arrival.js';
 import type { Moved } from './moved-records.repository.js';
 import type { Outcome } from './outcome.js';
 
@@ -10,7 +10,7 @@ export function settledOf(arrival: Arrival, moved: Moved | undefined): Outcome |
   if (moved === undefined) return undefined;
   const { recordId: id, isUntouched, isJoined } = moved;
   if (isJoined) return { kind: 'joined', id };
-  const isSame = moved.digest === digestOf(arrival);
+  const isSame = moved.digest === arrivalDigestOf(arrival);
   if (isUntouched) return isSame ? { kind: 'equal', id } : undefined;
   return { kind: 'kept', id, reason: changeOf(moved, isSame) };
 }

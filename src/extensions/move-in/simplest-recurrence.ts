@@ -1,5 +1,5 @@
 import { midnight, type WallClock } from '../../common/dates/wall-clock.js';
-import { type Day, dayOf, monthSpan, weekdayOf } from '../../common/recurrence/days.js';
+import { type Day, dayOf, monthSpan, weekdayOfDay } from '../../common/recurrence/days.js';
 import { STEPS_TO_COUNT } from '../../common/recurrence/feasible-recurrence.js';
 import { type Recurrence, slotsIn } from '../../common/recurrence/recurrence.js';
 import { recurrenceOf } from '../../common/recurrence/recurrence.parser.js';
@@ -91,7 +91,7 @@ function placeOf(start: WallClock): Place {
   const day = dayOf(start);
   const [year, month] = [start.getUTCFullYear(), start.getUTCMonth()];
   const { from, to } = monthSpan(year, month + 1);
-  const weekday = WEEKDAYS[weekdayOf(day)] ?? '';
+  const weekday = WEEKDAYS[weekdayOfDay(day)] ?? '';
   return {
     day,
     // Weeks begin on Monday, and the first day that is counted was a Thursday.

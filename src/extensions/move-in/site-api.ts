@@ -3,15 +3,15 @@ import { scalarText } from '../../common/text/scalar-text.js';
 import { type Answer, type PoliteClient, redirectOf } from './polite-client.js';
 import type { ImageSite } from './source.js';
 
-export type Json = Readonly<Record<string, unknown>>;
+export type SiteJson = Readonly<Record<string, unknown>>;
 
 /** Tells whether a value of JSON has members. */
-export function isObject(value: unknown): value is Json {
+export function hasMembers(value: unknown): value is SiteJson {
   return typeof value === 'object' && value !== null;
 }
 
 /** Returns a text or number as text; "" for anything else. */
-export function textIn(record: Json, name: string): string {
+export function textIn(record: SiteJson, name: string): string {
   return scalarText(record[name]) ?? '';
 }
 
@@ -23,7 +23,7 @@ const ROUTE = 'rest_route';
 /** A successful response, or one that refuses. */
 export interface ApiAnswer {
   readonly status: number;
-  readonly body: Json;
+  readonly body: SiteJson;
 }
 
 /** The API of a site with The Events Calendar, or of a service that is compatible with it. */
@@ -105,7 +105,7 @@ export class SiteApi {
     throw new UserProblem(`${this.root.href} redirects to ${site}: give that address.`);
   }
 
-  private stranger(body: Json | undefined): string {
+  private stranger(body: SiteJson | undefined): string {
     const said = typeof body?.message === 'string' ? ` It says: ${body.message}` : '';
     return this.userName === undefined
       ? `The site hides its events from strangers: give --user.${said}`
@@ -128,10 +128,10 @@ function nothingAt(root: URL): string {
   return `There is no API of The Events Calendar at ${root.href}. Is the plug-in active? If its API is elsewhere, give the address that ends with /tribe/events/v1.`;
 }
 
-function parsed(text: string): Json | undefined {
+function parsed(text: string): SiteJson | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
+    return hasMembers(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import type { RecordType } from '../../common/record-types.js';
 import type { Arrival } from './arrival.js';
 import { alone, type LanguageGroup, languageGroup } from './language-group.js';
 import { byOfferedLanguage } from './offered-language.js';
-import { addressKey, type PublicPage, readPage } from './public-page.js';
+import { addressKey, type PublicPage, readPublicPage } from './public-page.js';
 import { type SiteApi, textIn } from './site-api.js';
 import type { ArrivalPage } from './source.js';
 
@@ -89,7 +89,7 @@ export class SiteLanguages {
   private async read(address: string): Promise<PublicPage | Unreadable> {
     try {
       const answer = await this.api.page(address);
-      if (answer?.status === 200) return readPage(answer.text, new URL(address));
+      if (answer?.status === 200) return readPublicPage(answer.text, new URL(address));
       const problem = answer ? `answers ${answer.status}` : `is not at ${this.api.images.host}`;
       return { notes: [`Its page ${address} ${problem}, so that its translations are not known.`] };
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Language } from '../../context/language/language.js';
 import { isPublication, RECORDS, type RecordType } from '../../common/record-types.js';
 import { type Arrival, numericId } from './arrival.js';
 import { PAGE } from './file-pages.js';
-import { type ApiAnswer, isObject, type SiteApi, textIn } from './site-api.js';
+import { type ApiAnswer, hasMembers, type SiteApi, textIn } from './site-api.js';
 import { arrivalOf, type Origins } from './site-records.js';
 import type { ArrivalPage } from './source.js';
 
@@ -119,7 +119,7 @@ export class SiteLists {
   }
 
   private arrival(type: RecordType, record: unknown): Arrival {
-    const arrival = arrivalOf(type, isObject(record) ? record : {}, this.reading);
+    const arrival = arrivalOf(type, hasMembers(record) ? record : {}, this.reading);
     return numericId(arrival) === undefined ? { ...arrival, refusal: NO_ID } : arrival;
   }
 

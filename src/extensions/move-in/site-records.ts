@@ -1,10 +1,10 @@
-import type { Fields } from '../../calendar/content/content-line.js';
+import type { RecordFields } from '../../calendar/content/content-line.js';
 import { presentCost } from '../../calendar/events/record/cost.js';
 import { LINK_TYPES, type LinkType, RECORDS, type RecordType } from '../../common/record-types.js';
 import type { Site } from '../../context/request/site.js';
 import { textOf, withoutUnclosedTags } from '../../common/text/markup.js';
 import type { Arrival, ArrivalLinks } from './arrival.js';
-import { isObject, type Json, textIn } from './site-api.js';
+import { hasMembers, type SiteJson, textIn } from './site-api.js';
 import { timesOf } from './site-times.js';
 
 /** The facts that all records of a site share. */
@@ -34,7 +34,7 @@ const LINES = ['address', 'city', 'country', 'province', 'state', 'zip', 'phone'
 const COORDINATES = ['geo_lat', 'geo_lng'];
 
 /** Returns a record of the API of a site as an arrival. */
-export function arrivalOf(type: RecordType, record: Json, origins: Origins): Arrival {
+export function arrivalOf(type: RecordType, record: SiteJson, origins: Origins): Arrival {
   const { title: name } = RECORDS[type];
   const title = plain(record[name]);
   const about = { type, id: textIn(record, 'id'), title, shown: record };
@@ -45,9 +45,9 @@ export function arrivalOf(type: RecordType, record: Json, origins: Origins): Arr
   return { ...about, ...publication(record, { ...named, ...further }, origins) };
 }
 
-function publication(record: Json, named: Fields, { source }: Origins) {
+function publication(record: SiteJson, named: RecordFields, { source }: Origins) {
   const image = imageOf(record.image);
-  const fields: Fields = {
+  const fields: RecordFields = {
     ...named,
     source,
     external_id: textIn(record, 'id'),
@@ -70,12 +70,12 @@ function publication(record: Json, named: Fields, { source }: Origins) {
 }
 
 /** Tells whether a password hides a record: of an event this is null, and a venue has a list for a name. */
-function isMasked({ all_day, venue, organizer }: Json): boolean {
+function isMasked({ all_day, venue, organizer }: SiteJson): boolean {
   const isNameless = Array.isArray(venue) || Array.isArray(organizer);
   return all_day === undefined ? isNameless : all_day === null;
 }
 
-function eventOf(record: Json, shared: ReturnType<typeof publication>, origins: Origins) {
+function eventOf(record: SiteJson, shared: ReturnType<typeof publication>, origins: Origins) {
   const times = timesOf(record);
   const links: Partial<Record<LinkType, string[]>> = {};
   const linked: Arrival[] = [];
@@ -95,7 +95,7 @@ function eventOf(record: Json, shared: ReturnType<typeof publication>, origins: 
   };
 }
 
-function venueOf(record: Json): Fields {
+function venueOf(record: SiteJson): RecordFields {
   const lines = LINES.map((line) => [line, plain(record[line])] as const);
   const coordinates = COORDINATES.map((coordinate) => [coordinate, record[coordinate] ?? ''] as const);
   return {
@@ -107,11 +107,11 @@ function venueOf(record: Json): Fields {
   };
 }
 
-function organizerOf(record: Json): Fields {
+function organizerOf(record: SiteJson): RecordFields {
   return { phone: plain(record.phone), email: plain(record.email) };
 }
 
-function termOf(type: 'category' | 'tag', record: Json, named: Fields) {
+function termOf(type: 'category' | 'tag', record: SiteJson, named: RecordFields) {
   const { parent } = record;
   const parents = typeof parent === 'number' && parent > 0 ? [String(parent)] : [];
   return {
@@ -124,14 +124,14 @@ function termOf(type: 'category' | 'tag', record: Json, named: Fields) {
 }
 
 /** Returns the values of a cost if they look the same in the currency here, or else the cost as it is shown there. */
-function costOf({ cost, cost_details: details }: Json, { currency }: Site): unknown {
+function costOf({ cost, cost_details: details }: SiteJson, { currency }: Site): unknown {
   const shown = plain(cost);
   const { values = [] } = (details ?? {}) as { values?: unknown };
   const isSame = Array.isArray(values) && presentCost(values.map(String), currency).cost === shown;
   return isSame ? values : shown;
 }
 
-function customFields({ custom_fields: fields }: Json): string[] {
+function customFields({ custom_fields: fields }: SiteJson): string[] {
   const names = Object.keys(fields ?? {});
   return names.length === 0 ? [] : [`Its custom fields have no place here: ${names.join(', ')}.`];
 }
@@ -142,11 +142,11 @@ function imageOf(image: unknown): Arrival['image'] {
 }
 
 /** Venues and organizers are one object, a list, or an empty list. */
-export function listOf(value: unknown): Json[] {
-  return [value].flat().filter(isObject);
+export function listOf(value: unknown): SiteJson[] {
+  return [value].flat().filter(hasMembers);
 }
 
-function sent(name: string, value: unknown): Fields {
+function sent(name: string, value: unknown): RecordFields {
   return typeof value === 'string' && value !== '' ? { [name]: value } : {};
 }
 

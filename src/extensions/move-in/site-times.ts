@@ -1,7 +1,7 @@
 import { parseZone } from '../../common/dates/parse-zone.js';
-import type { Fields } from '../../calendar/content/content-line.js';
+import type { RecordFields } from '../../calendar/content/content-line.js';
 import type { Arrival } from './arrival.js';
-import { type Json, textIn } from './site-api.js';
+import { type SiteJson, textIn } from './site-api.js';
 
 const NAMES = ['start_date', 'end_date'] as const;
 const WRITTEN = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)$/;
@@ -11,7 +11,10 @@ const WRITTEN = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)$/;
  * in the source; then the instants are right, as they are what calendars and reminders have used. But of whole days, the
  * days are, and the local times if the event would end before it starts.
  */
-export function timesOf(event: Json): { readonly fields: Fields; readonly notes: readonly string[] } {
+export function timesOf(event: SiteJson): {
+  readonly fields: RecordFields;
+  readonly notes: readonly string[];
+} {
   const timezone = textIn(event, 'timezone');
   const zone = parseZone(timezone);
   const shared = { all_day: event.all_day, timezone };
@@ -44,11 +47,11 @@ export function usesInstants({ fields }: Pick<Arrival, 'fields'>): boolean {
   return textIn(fields, 'start_date').endsWith('Z');
 }
 
-function utc(event: Json, name: string): string {
+function utc(event: SiteJson, name: string): string {
   return `${textIn(event, name).replace(' ', 'T')}Z`;
 }
 
-function dateOf(event: Json, name: string): Date | undefined {
+function dateOf(event: SiteJson, name: string): Date | undefined {
   const [, day = '', time = ''] = WRITTEN.exec(textIn(event, name)) ?? [];
   const date = new Date(`${day}T${time}Z`);
   return Number.isNaN(date.getTime()) ? undefined : date;

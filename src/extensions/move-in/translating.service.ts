@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { inHalves } from '../../calendar/content/in-halves.js';
 import { RecordWriters } from '../../calendar/content/record-writers.js';
-import type { Fields } from '../../calendar/content/content-line.js';
+import type { RecordFields } from '../../calendar/content/content-line.js';
 import type { RecordType } from '../../common/record-types.js';
 import { versionTag } from '../../context/request/preconditions.js';
 import { Transactions } from '../../database/transactions.js';
@@ -85,7 +85,7 @@ export class Translating {
   ): Promise<void> {
     const { type } = arrival;
     const texts = this.writers.textsOf(type).map((text) => [text, arrival.fields[text]] as const);
-    const fields: Fields = Object.fromEntries(texts.filter(([, value]) => value !== undefined));
+    const fields: RecordFields = Object.fromEntries(texts.filter(([, value]) => value !== undefined));
     const context = { ...move.context, language, ifMatch: `"${versionTag({ type, id, version })}"` };
     const target = { type, id, onRemoved: (name: string) => notes.add(removed(name)) };
     await this.writers.update(target, fields, context, manager);

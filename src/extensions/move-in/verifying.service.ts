@@ -12,7 +12,7 @@ import type { Reading } from './move.js';
 import { type Moved, MovedRecordsRepository } from './moved-records.repository.js';
 import type { Outcome } from './outcome.js';
 import { RecordReader } from './record-reader.service.js';
-import { type Json, textIn } from './site-api.js';
+import { type SiteJson, textIn } from './site-api.js';
 import { StoredPictures } from './stored-pictures.service.js';
 import type { ArrivalPage } from './source.js';
 
@@ -79,7 +79,7 @@ export class VerifyingService {
   private outcomeOf(
     arrival: Arrival,
     moved: Moved | undefined,
-    here: Json | undefined,
+    here: SiteJson | undefined,
     page: PageComparison,
   ): Outcome {
     const { shown: there = {}, refusal } = arrival;
@@ -103,10 +103,10 @@ export class VerifyingService {
     type: RecordType,
     { recordId: id, language }: Moved,
     context: RequestContext,
-  ): Promise<Json | undefined> {
+  ): Promise<SiteJson | undefined> {
     const within = { ...context, language: language ?? context.language, editing: true };
     try {
-      return (await this.records.get(type, id, within)).json.value() as Json;
+      return (await this.records.get(type, id, within)).json.value() as SiteJson;
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) return undefined;
       throw error;
@@ -141,7 +141,7 @@ export class VerifyingService {
   }
 }
 
-function incomparable({ refusal }: Arrival, here: Json | undefined): Outcome {
+function incomparable({ refusal }: Arrival, here: SiteJson | undefined): Outcome {
   if (here !== undefined) return { kind: 'different', id: Number(here.id), reason: refusal };
   return { kind: 'missing', reason: refusal ?? 'It is not here, or in the trash.' };
 }
@@ -158,7 +158,7 @@ function missingFilesOf({ arrival, copies, missingFiles }: Compared): string[] {
 }
 
 /** Returns the texts that a translation has: where one is empty, that of the original is shown. */
-function writtenTexts(texts: readonly string[], there: Json): string[] {
+function writtenTexts(texts: readonly string[], there: SiteJson): string[] {
   return texts.filter((text) => textIn(there, text) !== '');
 }
 

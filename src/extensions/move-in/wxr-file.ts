@@ -4,7 +4,7 @@ import type { Arrival } from './arrival.js';
 import { byDepth } from './by-depth.js';
 import { CalendarFile } from './calendar-file.js';
 import { broken, inPages } from './file-pages.js';
-import type { Json } from './site-api.js';
+import type { SiteJson } from './site-api.js';
 import { arrivalOf, plain } from './site-records.js';
 import type { ArrivalPage, MovingSource } from './source.js';
 import { WxrLanguages } from './wxr-languages.js';
@@ -134,16 +134,16 @@ function notesOn({ meta }: WxrPart): string[] {
 }
 
 /** Terms that the export does not list, as in one of events alone, are named. */
-function unlistedTerms(record: Json): Json {
+function unlistedTerms(record: SiteJson): SiteJson {
   const fields: Record<string, unknown> = {};
   for (const member of ['categories', 'tags']) {
-    const terms = (record[member] ?? []) as Json[];
+    const terms = (record[member] ?? []) as SiteJson[];
     if (terms.some(({ id }) => id === 0)) fields[member] = terms.map(({ name }) => plain(name));
   }
   return fields;
 }
 
-function listedLinks({ links }: Arrival, fields: Json): Arrival['links'] {
+function listedLinks({ links }: Arrival, fields: SiteJson): Arrival['links'] {
   const isNamed = (type: string) => (type === 'category' ? 'categories' : `${type}s`) in fields;
   const kept = Object.entries(links).filter(([type]) => !isNamed(type));
   return Object.fromEntries(kept);

@@ -1,4 +1,4 @@
-import type { Json } from './site-api.js';
+import type { SiteJson } from './site-api.js';
 import type { WxrPart } from './wxr-parts.js';
 
 /** The facts that an export tells once for all records. */
@@ -20,7 +20,7 @@ export const POST_TYPES = {
 } as const;
 
 /** Returns an item of an export as the API of its site shows it. */
-export function recordOf(type: keyof typeof POST_TYPES, item: WxrPart, index: WxrIndex): Json {
+export function recordOf(type: keyof typeof POST_TYPES, item: WxrPart, index: WxrIndex): SiteJson {
   const text = (element: string) => item.texts.get(element) ?? '';
   const shared = {
     id: Number(text('wp:post_id')),
@@ -39,7 +39,7 @@ export function recordOf(type: keyof typeof POST_TYPES, item: WxrPart, index: Wx
     : { ...shared, organizer: text('title'), ...organizerOf(item) };
 }
 
-function eventOf(item: WxrPart, index: WxrIndex): Json {
+function eventOf(item: WxrPart, index: WxrIndex): SiteJson {
   const value = (key: string) => item.meta.get(key)?.[0] ?? '';
   return {
     all_day: isTrue(value('_EventAllDay')),
@@ -64,7 +64,7 @@ function eventOf(item: WxrPart, index: WxrIndex): Json {
   };
 }
 
-function costOf(value: (key: string) => string): Json {
+function costOf(value: (key: string) => string): SiteJson {
   const [cost, symbol] = [value('_EventCost'), value('_EventCurrencySymbol')];
   const isAmount = symbol !== '' && /^[\d.,]+$/.test(cost);
   const isPostfix = ['postfix', 'suffix'].includes(value('_EventCurrencyPosition'));
@@ -72,7 +72,7 @@ function costOf(value: (key: string) => string): Json {
   return { cost: isAmount ? shown : cost, cost_details: { values: cost === '' ? [] : [cost] } };
 }
 
-function venueOf({ meta }: WxrPart): Json {
+function venueOf({ meta }: WxrPart): SiteJson {
   const value = (name: string) => meta.get(`_Venue${name}`)?.[0] ?? '';
   return {
     address: value('Address'),
@@ -91,7 +91,7 @@ function venueOf({ meta }: WxrPart): Json {
   };
 }
 
-function organizerOf({ meta }: WxrPart): Json {
+function organizerOf({ meta }: WxrPart): SiteJson {
   const value = (name: string) => meta.get(`_Organizer${name}`)?.[0] ?? '';
   return { phone: value('Phone'), email: value('Email'), website: value('Website') };
 }
@@ -102,12 +102,12 @@ function imageOf({ meta }: WxrPart, { images }: WxrIndex): unknown {
   return url === undefined ? false : { id: Number(id), url };
 }
 
-function linked({ meta }: WxrPart, key: string): Json[] {
+function linked({ meta }: WxrPart, key: string): SiteJson[] {
   const ids = (meta.get(key) ?? []).filter((id) => Number(id) > 0);
   return [...new Set(ids)].map((id) => ({ id: Number(id) }));
 }
 
-function termsOf({ terms }: WxrPart, taxonomy: string, { termIds }: WxrIndex): Json[] {
+function termsOf({ terms }: WxrPart, taxonomy: string, { termIds }: WxrIndex): SiteJson[] {
   const own = terms.filter(({ domain }) => domain === taxonomy);
   return own.map(({ slug, name }) => ({ id: Number(termIds.get(`${taxonomy} ${slug}`) ?? 0), name, slug }));
 }

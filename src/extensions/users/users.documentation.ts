@@ -13,7 +13,7 @@ import { ApiFields } from '../../http/routes/api-fields.js';
 import type { Group } from '../../http/routes/api-group.js';
 import { credentials, errorResponse, writeErrors } from '../../http/routes/credentials-and-errors.js';
 import { IDEMPOTENCY_KEY, REPLAYED } from '../../http/routes/idempotency-headers.js';
-import { errors, missing, rejected, RIGHTS } from '../../http/routes/named-errors.js';
+import { errors, missingExample, rejectedExample, RIGHTS } from '../../http/routes/named-errors.js';
 import { IGNORED, NOTES, TOTALS } from '../../http/routes/response-headers.js';
 import {
   ApplicationPasswordDto,
@@ -29,7 +29,7 @@ import {
 
 const UNKNOWN = { 'unknown-user': new ApiError('userNotFound', { values: { id: 9999 } }) };
 const CHANGES = {
-  ...rejected(UpdateUserDto, { roles: ['author', 'editor'] }),
+  ...rejectedExample(UpdateUserDto, { roles: ['author', 'editor'] }),
   ...errors({ 'own-role': 'ownRole', 'last-administrator': 'lastAdministrator' }),
 };
 
@@ -41,13 +41,13 @@ export const USERS: Group = {
     list: RIGHTS,
     read: RIGHTS,
     create: {
-      ...missing(CreateUserDto),
-      ...rejected(CreateUserDto, { username: 'a:b', roles: ['author'] }),
+      ...missingExample(CreateUserDto),
+      ...rejectedExample(CreateUserDto, { username: 'a:b', roles: ['author'] }),
       ...errors({ 'username-taken': 'usernameTaken' }),
     },
     update: CHANGES,
     remove: {
-      ...rejected(RemoveUserQuery, { reassign: 'nobody' }),
+      ...rejectedExample(RemoveUserQuery, { reassign: 'nobody' }),
       ...errors({ 'last-administrator': 'lastAdministrator' }),
     },
     '/me': { ...RIGHTS, ...CHANGES },

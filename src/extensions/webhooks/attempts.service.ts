@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics.js';
-import type { Attempt } from './leases.repository.js';
+import type { DeliveryAttempt } from './leases.repository.js';
 import type { Message } from './message.js';
 import { signatureHeaders } from './signature.js';
 import type { Webhook } from './webhook.entity.js';
@@ -22,7 +22,11 @@ export class AttemptsService {
     });
   }
 
-  async send(webhook: Webhook, message: Message, now: Date): Promise<{ outcome: Outcome; attempt: Attempt }> {
+  async send(
+    webhook: Webhook,
+    message: Message,
+    now: Date,
+  ): Promise<{ outcome: Outcome; attempt: DeliveryAttempt }> {
     const { body, traceparent } = message;
     const headers = {
       ...signatureHeaders(webhook, message, now),
@@ -34,7 +38,7 @@ export class AttemptsService {
   }
 }
 
-function toAttempt({ id: messageId, type, recordId }: Message, outcome: Outcome, at: Date): Attempt {
+function toAttempt({ id: messageId, type, recordId }: Message, outcome: Outcome, at: Date): DeliveryAttempt {
   const { status = null, error = null, response = null, milliseconds } = outcome;
   return {
     messageId,

@@ -4,7 +4,7 @@ import type { Progress } from '../changes/changes.service.js';
 import { Clock } from '../../common/dates/clock.js';
 import { LOGGER } from '../../platform/service-logger.js';
 import { AttemptsService } from './attempts.service.js';
-import { type LeasedWebhook, LeasesRepository, type Place } from './leases.repository.js';
+import { type LeasedWebhook, LeasesRepository, type DeliveryPlace } from './leases.repository.js';
 import type { Message } from './message.js';
 import { UNTRIED } from './new-webhook.js';
 import { PendingMessagesService } from './pending-messages.service.js';
@@ -33,7 +33,7 @@ export class DeliveriesService {
    * Sends the next messages of a webhook that the place serves.
    * @returns the milliseconds after which it may be due again; undefined if no webhook is due
    */
-  async deliverNext(place: Place, stopping?: AbortSignal): Promise<number | undefined> {
+  async deliverNext(place: DeliveryPlace, stopping?: AbortSignal): Promise<number | undefined> {
     const began = this.clock.now();
     const webhook = await this.leases.take(place, began);
     if (webhook === undefined) return undefined;

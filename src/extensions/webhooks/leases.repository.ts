@@ -25,7 +25,7 @@ const FIRST_PENDING = sql`(SELECT known.changed_at FROM record_versions known
   ORDER BY known.changed_in, known.record_id LIMIT 1)`;
 
 /** A place for the webhooks that an instance serves at the same time. */
-export interface Place {
+export interface DeliveryPlace {
   /** Serves webhooks whose last attempt failed, before all others. */
   readonly servesFailing: boolean;
 }
@@ -36,7 +36,7 @@ export interface LeasedWebhook extends Webhook {
 }
 
 /** An attempt to be stored. */
-export type Attempt = Omit<Delivery, 'id' | 'webhookId' | 'webhook'>;
+export type DeliveryAttempt = Omit<Delivery, 'id' | 'webhookId' | 'webhook'>;
 
 /**
  * Lets one instance at a time send the messages of a webhook. No transaction is open while it sends: its changes would
@@ -50,7 +50,7 @@ export class LeasesRepository {
    * Takes the webhook that has waited longest for the place; undefined if none is due. One is due if it may not have all
    * changes, and once a day to renew the day in its cursor.
    */
-  async take({ servesFailing }: Place, now: Date): Promise<LeasedWebhook | undefined> {
+  async take({ servesFailing }: DeliveryPlace, now: Date): Promise<LeasedWebhook | undefined> {
     const today = now.toISOString().slice(0, 10);
     const [taken] = await this.run<{ id: number; lease: string }>(
       sql`WITH taken AS (
@@ -72,7 +72,12 @@ export class LeasesRepository {
    * Stores the progress after a message or, without an attempt, after changes that the webhook does not want. Returns false
    * if the instance has to stop: it has lost the lease, or the webhook was changed, in which case its progress stays.
    */
-  async advance(webhook: LeasedWebhook, progress: Progress, now: Date, attempt?: Attempt): Promise<boolean> {
+  async advance(
+    webhook: LeasedWebhook,
+    progress: Progress,
+    now: Date,
+    attempt?: DeliveryAttempt,
+  ): Promise<boolean> {
     const accepted = sql`, failed_attempts = 0, failing_since = NULL`;
     const [row] = await this.run<{ goes_on: boolean }>(
       sql`WITH tried AS (
@@ -89,7 +94,7 @@ export class LeasesRepository {
    * Stores a failed attempt and the time of the next one, and gives the webhook back. Returns false if the webhook was
    * changed meanwhile, and so starts anew, or belongs to another instance.
    */
-  async fail(webhook: LeasedWebhook, now: Date, attempt: Attempt): Promise<boolean> {
+  async fail(webhook: LeasedWebhook, now: Date, attempt: DeliveryAttempt): Promise<boolean> {
     const same = sql`version = ${webhook.version}`;
     const [row] = await this.run<{ counts: boolean }>(
       sql`WITH tried AS (
@@ -114,7 +119,7 @@ export class LeasesRepository {
   }
 
   /** Stores an attempt outside of the order of changes. */
-  async log({ id }: Pick<Webhook, 'id'>, attempt: Attempt): Promise<void> {
+  async log({ id }: Pick<Webhook, 'id'>, attempt: DeliveryAttempt): Promise<void> {
     await this.run(
       sql`WITH tried AS (SELECT id FROM webhooks WHERE id = ${id} FOR KEY SHARE) ${logged(attempt)} SELECT id FROM tried`,
     );
@@ -140,7 +145,7 @@ export class LeasesRepository {
 }
 
 /** Adds an attempt to the webhook in `tried`, and deletes the oldest ones. */
-function logged(attempt: Attempt | undefined): Sql {
+function logged(attempt: DeliveryAttempt | undefined): Sql {
   if (attempt === undefined) return empty;
   const { messageId, type, recordId, at, status, error, response, milliseconds } = attempt;
   return sql`, logged AS (

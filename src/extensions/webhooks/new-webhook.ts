@@ -1,7 +1,7 @@
 import type { Progress } from '../changes/changes.service.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { MESSAGE_TYPES } from './message-types.js';
-import { newSecret } from './signature.js';
+import { newSigningKey } from './signature.js';
 import type { CreateWebhookDto } from './webhook.dto.js';
 import type { Webhook } from './webhook.entity.js';
 
@@ -25,7 +25,7 @@ export function newWebhook(
     baseUrl: links.url,
     query: links.query,
     language,
-    secret: newSecret(),
+    secret: newSigningKey(),
     formerSecret: null,
     formerSecretUntil: null,
     ...UNTRIED,

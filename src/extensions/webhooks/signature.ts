@@ -5,7 +5,7 @@ const PREFIX = 'whsec_';
 const KEY_BYTES = 32;
 
 /** Returns a new key for signatures, as receivers configure it. */
-export function newSecret(): string {
+export function newSigningKey(): string {
   return `${PREFIX}${randomBytes(KEY_BYTES).toString('base64')}`;
 }
 

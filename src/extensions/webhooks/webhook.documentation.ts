@@ -6,7 +6,7 @@ import { BODIES } from '../../http/routes/api.decorators.js';
 import { ApiFields } from '../../http/routes/api-fields.js';
 import { CreateWebhookDto, ReplayWebhookDto, UpdateWebhookDto, WebhookWithSecretDto } from './webhook.dto.js';
 import type { Group } from '../../http/routes/api-group.js';
-import { missing, rejected, RIGHTS } from '../../http/routes/named-errors.js';
+import { missingExample, rejectedExample, RIGHTS } from '../../http/routes/named-errors.js';
 import { ApiError } from '../../common/errors/api-error.js';
 
 export const WEBHOOKS: Group = {
@@ -18,12 +18,15 @@ export const WEBHOOKS: Group = {
     read: RIGHTS,
     '/deliveries': RIGHTS,
     create: {
-      ...missing(CreateWebhookDto),
-      ...rejected(CreateWebhookDto, { types: 'event' }),
+      ...missingExample(CreateWebhookDto),
+      ...rejectedExample(CreateWebhookDto, { types: 'event' }),
       'too-many-webhooks': new ApiError('tooManyWebhooks', { values: { count: 100 } }),
     },
-    '/replay': { ...missing(ReplayWebhookDto), ...rejected(ReplayWebhookDto, { since: 'yesteryear' }) },
-    update: rejected(UpdateWebhookDto, { state: 'disabled' }),
+    '/replay': {
+      ...missingExample(ReplayWebhookDto),
+      ...rejectedExample(ReplayWebhookDto, { since: 'yesteryear' }),
+    },
+    update: rejectedExample(UpdateWebhookDto, { state: 'disabled' }),
     id: { 'unknown-id': new ApiError('webhookNotFound', { values: { id: 9999 } }) },
   },
   changes: {

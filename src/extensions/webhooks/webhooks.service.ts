@@ -15,7 +15,7 @@ import { LeasesRepository } from './leases.repository.js';
 import { pingMessage } from './message.js';
 import { newWebhook, UNTRIED } from './new-webhook.js';
 import { assertReachable } from './receiver-url.js';
-import { newSecret } from './signature.js';
+import { newSigningKey } from './signature.js';
 import type { CreateWebhookDto, ReplayWebhookDto, UpdateWebhookDto } from './webhook.dto.js';
 import type { Webhook } from './webhook.entity.js';
 import { presentDelivery, presentWebhook, withSecret } from './webhook.presenter.js';
@@ -116,7 +116,7 @@ export class WebhooksService {
       await this.change(
         id,
         ['secret'],
-        ({ secret }) => ({ secret: newSecret(), formerSecret: secret, formerSecretUntil: until }),
+        ({ secret }) => ({ secret: newSigningKey(), formerSecret: secret, formerSecretUntil: until }),
         context,
       ),
     );

@@ -12,7 +12,7 @@ const LIMIT = 12;
 export type Secret = 'credentials' | 'token' | 'record password';
 
 /** A secret that a request tries. */
-export interface Attempt {
+export interface SecretAttempt {
   /** Must be called exactly once. Only failures count. */
   end(hasFailed: boolean): void;
 }
@@ -24,7 +24,7 @@ interface Pending {
   hasFailed: boolean;
 }
 
-const UNLIMITED: Attempt = { end: () => undefined };
+const UNLIMITED: SecretAttempt = { end: () => undefined };
 
 /**
  * Limits failed attempts at secrets. An attempt is charged when it begins and refunded unless it fails, so that sending
@@ -41,7 +41,7 @@ export class AttemptLimit {
   ) {}
 
   /** @throws ApiError `tooManyRequests` after too many failed attempts, without checking this one */
-  begin(type: Secret, secret: string, request: Request, response: Response): Attempt {
+  begin(type: Secret, secret: string, request: Request, response: Response): SecretAttempt {
     const client = clientOf(request);
     if (!this.environment.ATTEMPT_LIMIT_ENABLED || client === undefined) return UNLIMITED;
     const count = `${type} of ${client}`;

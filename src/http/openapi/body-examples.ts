@@ -1,12 +1,12 @@
 import type { Examples, Group } from '../routes/api-group.js';
-import { bodySchema, type Operation, type Schema, type Schemas } from './openapi-operations.js';
+import { bodySchema, type DocumentedOperation, type Schema, type Schemas } from './openapi-operations.js';
 
 /** Adds examples of JSON bodies that can be sent unchanged, one after the other. Swagger UI fills in the first one. */
 export function withBodyExamples(
-  operation: Operation,
+  operation: DocumentedOperation,
   schemas: Schemas,
   group: Group | undefined,
-): Operation {
+): DocumentedOperation {
   const { requestBody } = operation;
   if (requestBody === undefined || !('content' in requestBody)) return operation;
   const { name, schema } = bodySchema(operation, schemas);

@@ -6,10 +6,10 @@ import { withBodyExamples } from './body-examples.js';
 import { withErrorExamples } from './error-examples.js';
 import {
   changeOperations,
-  type Operation,
-  type Parameter,
+  type DocumentedOperation,
+  type DocumentedParameter,
   type PathItem,
-  type Route,
+  type DocumentedRoute,
   type Schema,
   type Schemas,
 } from './openapi-operations.js';
@@ -63,7 +63,7 @@ function withoutRejected(schemas: Schemas): Schemas {
 const KEYS: Readonly<Record<string, string>> = { slug: 'slug', external_id: 'external id' };
 
 /** Distinguishes the summaries of operations on a record by another key from those by its id. */
-function withKey(operation: Operation, { path }: Route): Operation {
+function withKey(operation: DocumentedOperation, { path }: DocumentedRoute): DocumentedOperation {
   const { summary = '' } = operation;
   const [, name = ''] = /\{(\w+)\}$/.exec(path) ?? [];
   const { [name]: key } = KEYS;
@@ -87,23 +87,23 @@ function withUpdates(item: PathItem): PathItem {
 }
 
 function withParameters(
-  { parameters = [], ...operation }: Operation,
-  { path }: Route,
+  { parameters = [], ...operation }: DocumentedOperation,
+  { path }: DocumentedRoute,
   site: Site,
-): Operation {
+): DocumentedOperation {
   const all = [...keysIn(path, parameters), ...parameters];
   if (all.length === 0) return operation;
   return { ...operation, parameters: all.map((parameter) => describeParameter(parameter, site)) };
 }
 
 /** Returns the parameters of a path that its handler does not declare, because it takes a record by several keys. */
-function keysIn(path: string, declared: readonly Parameter[]): Parameter[] {
+function keysIn(path: string, declared: readonly DocumentedParameter[]): DocumentedParameter[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const missing = names.filter((name) => !declared.some((one) => 'in' in one && one.name === name));
   return missing.map((name) => ({ name, in: 'path', required: true, schema: {} }));
 }
 
-function describeParameter(parameter: Parameter, site: Site): Parameter {
+function describeParameter(parameter: DocumentedParameter, site: Site): DocumentedParameter {
   if (!('in' in parameter)) return parameter;
   if (parameter.in === 'path') return { ...parameter, ...PATH_PARAMETERS[parameter.name] };
   const schema = withoutPrefill(parameter.schema);

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { type ApiBase, PLAIN } from '../../context/request/api-base.js';
 import { defaultLanguage, type Language, LANGUAGE_PARAMETER } from '../../context/language/language.js';
-import { changeOperations, type Parameter } from './openapi-operations.js';
+import { changeOperations, type DocumentedParameter } from './openapi-operations.js';
 import { translatedIdOf } from './operation-ids.js';
 
 /** Adds the operations of the translated base: those of the plain one, each with the language parameter. */
@@ -37,7 +37,10 @@ their original language.`;
   return { ...document, info: { ...info, description: `${info.description ?? ''}\n\n${introduction}` } };
 }
 
-function languageParameter(languages: readonly Language[], example: Language | undefined): Parameter {
+function languageParameter(
+  languages: readonly Language[],
+  example: Language | undefined,
+): DocumentedParameter {
   return {
     name: LANGUAGE_PARAMETER,
     in: 'query',

@@ -20,7 +20,7 @@ import { operationIdOf } from './operation-ids.js';
 import { html, script, STYLES } from './page.js';
 import { withPlainNames } from './plain-names.js';
 import { sending } from './sending.js';
-import { type SignIn, signInOf, withProvider } from './sign-in.js';
+import { type DocumentedSignIn, signInOf, withProvider } from './sign-in.js';
 import { textsRouter } from './texts.js';
 import { withoutForms } from './without-forms.js';
 
@@ -30,7 +30,7 @@ const PATH = 'docs';
  * Swagger UI needs its own scripts and styles, and to sign in the identity provider. Everything outside of `/docs` keeps
  * the strict policy.
  */
-const pagePolicy = (signIn: SignIn | undefined) =>
+const pagePolicy = (signIn: DocumentedSignIn | undefined) =>
   helmet.contentSecurityPolicy({
     useDefaults: false,
     directives: {
@@ -78,7 +78,11 @@ export function serveDocumentation(app: INestApplication): void {
   app.use(textsRouter(app, document));
 }
 
-function pageRouter(app: INestApplication, document: ApiDocument, signIn: SignIn | undefined): Router {
+function pageRouter(
+  app: INestApplication,
+  document: ApiDocument,
+  signIn: DocumentedSignIn | undefined,
+): Router {
   const router = Router({ strict: true });
   if (signIn !== undefined) router.use(besideSignIn);
   const [page, pageWithSlash] = [PATH, '.'].map((folder) =>
@@ -99,7 +103,7 @@ function pageRouter(app: INestApplication, document: ApiDocument, signIn: SignIn
 }
 
 /** Returns what the page loads and this service writes. */
-function writtenFor(signIn: SignIn | undefined) {
+function writtenFor(signIn: DocumentedSignIn | undefined) {
   return {
     'page.js': () => WholeBody.ofText('text/javascript', script(signIn)),
     'page.css': () => WholeBody.ofText('text/css', STYLES),

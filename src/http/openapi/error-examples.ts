@@ -2,18 +2,18 @@ import type { ApiError } from '../../common/errors/api-error.js';
 import type { Site } from '../../context/request/site.js';
 import { defaultLanguage } from '../../context/language/language.js';
 import type { Group } from '../routes/api-group.js';
-import type { Operation, Route } from './openapi-operations.js';
+import type { DocumentedOperation, DocumentedRoute } from './openapi-operations.js';
 import { errorsOf } from './route-errors.js';
 
-type Response = NonNullable<Operation['responses'][string]>;
+type Response = NonNullable<DocumentedOperation['responses'][string]>;
 
 /** Adds the errors of an operation as callers read them. A status with which it never responds is left out. */
 export function withErrorExamples(
-  operation: Operation,
-  route: Route,
+  operation: DocumentedOperation,
+  route: DocumentedRoute,
   group: Group | undefined,
   { languages }: Site,
-): Operation {
+): DocumentedOperation {
   const language = defaultLanguage(languages);
   const errors = Object.entries(errorsOf(route, group?.errors));
   const responses = Object.entries(operation.responses).flatMap(([status, response]) => {

@@ -1,13 +1,18 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { type Operation, operationsOf, type Parameter, type Route } from './openapi-operations.js';
+import {
+  type DocumentedOperation,
+  operationsOf,
+  type DocumentedParameter,
+  type DocumentedRoute,
+} from './openapi-operations.js';
 
-export type PlainParameter = Extract<Parameter, { in: string }>;
+export type PlainParameter = Extract<DocumentedParameter, { in: string }>;
 
 /** An operation in a text. Methods of one path that take and return the same are one. */
 export interface ListedOperation {
-  readonly route: Route;
+  readonly route: DocumentedRoute;
   readonly methods: readonly string[];
-  readonly operation: Operation;
+  readonly operation: DocumentedOperation;
   readonly parameters: readonly PlainParameter[];
   /** The errors by status and code, each with its sentences. */
   readonly errors: ReadonlyMap<string, readonly string[]>;
@@ -36,7 +41,7 @@ interface ErrorExample {
   readonly value: { readonly code: string; readonly message: string };
 }
 
-function errorsIn({ responses }: Operation): Map<string, string[]> {
+function errorsIn({ responses }: DocumentedOperation): Map<string, string[]> {
   const errors = new Map<string, string[]>();
   const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400);
   for (const [status, response] of failures)
@@ -47,7 +52,7 @@ function errorsIn({ responses }: Operation): Map<string, string[]> {
   return errors;
 }
 
-function examplesIn(response: Operation['responses'][string]): ErrorExample[] {
+function examplesIn(response: DocumentedOperation['responses'][string]): ErrorExample[] {
   if (!response || !('content' in response)) return [];
   return Object.values(
     (response.content?.['application/json']?.examples ?? {}) as Record<string, ErrorExample>,

@@ -2,7 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { type ListedOperation, listedOperations, type PlainParameter } from './listed-operations.js';
 import { errorSection, errorsOfOperation, type SharedErrors, sharedErrors } from './markdown-errors.js';
 import { fieldLine, objectSections } from './markdown-schemas.js';
-import type { Operation, Schema } from './openapi-operations.js';
+import type { DocumentedOperation, Schema } from './openapi-operations.js';
 
 /** Parameters that stand in one section, because several operations have them. */
 type Shared = ReadonlySet<string>;
@@ -65,12 +65,12 @@ function parameterLine({ name, in: place, required = false, schema, description 
   return fieldLine(name, described, required, place === 'query' ? [] : [`in the ${place}`]);
 }
 
-function bodyOf({ requestBody }: Operation): string[] {
+function bodyOf({ requestBody }: DocumentedOperation): string[] {
   if (requestBody === undefined || !('content' in requestBody)) return [];
   return [`Body: ${nameOf(requestBody.content['application/json']?.schema)}.`];
 }
 
-function returned({ responses }: Operation): string {
+function returned({ responses }: DocumentedOperation): string {
   const outcomes = Object.entries(responses).filter(([status]) => Number(status) < 400);
   const described = outcomes.map(([status, response]) => {
     const content = response && 'content' in response ? Object.entries(response.content ?? {}) : [];

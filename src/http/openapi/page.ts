@@ -1,4 +1,4 @@
-import type { SignIn } from './sign-in.js';
+import type { DocumentedSignIn } from './sign-in.js';
 
 /**
  * Returns the HTML of the page of Swagger UI.
@@ -25,7 +25,7 @@ export const html = (folder: string) => `<!DOCTYPE html>
 `;
 
 /** Returns the script that starts Swagger UI, and lets users of the identity provider sign in if there is one. */
-export function script(signIn: SignIn | undefined): string {
+export function script(signIn: DocumentedSignIn | undefined): string {
   return signIn === undefined ? SCRIPT : SCRIPT + signInScript(signIn);
 }
 
@@ -79,7 +79,7 @@ const ui = SwaggerUIBundle({
 ui.authActions.restoreAuthorization({ authorized: JSON.parse(sessionStorage.getItem('authorized') ?? '{}') });
 `;
 
-function signInScript({ clientId, scopes }: SignIn): string {
+function signInScript({ clientId, scopes }: DocumentedSignIn): string {
   return `ui.initOAuth(${JSON.stringify({ clientId, scopes, usePkceWithAuthorizationCodeGrant: true })});
 `;
 }

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { bodySchema, type Operation } from './openapi-operations.js';
+import { bodySchema, type DocumentedOperation } from './openapi-operations.js';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -38,7 +38,7 @@ const SHOWN_DEFAULTS: Readonly<Record<string, Readonly<Record<string, unknown>>>
 export type RouteArguments = Readonly<Record<string, RouteArgument>> | readonly [];
 
 /** Describes the arguments of an operation: in the path, in the query, then in the body. */
-export function describeArguments(operation: Operation, document: OpenAPIObject): RouteArguments {
+export function describeArguments(operation: DocumentedOperation, document: OpenAPIObject): RouteArguments {
   const parameters = parameterArguments(operation);
   const named = new Set(parameters.map(([name]) => name));
   const body = bodyArguments(operation, document).filter(([name]) => !named.has(name));
@@ -46,7 +46,7 @@ export function describeArguments(operation: Operation, document: OpenAPIObject)
   return args.length === 0 ? [] : Object.fromEntries(args);
 }
 
-function parameterArguments({ parameters = [] }: Operation): [string, RouteArgument][] {
+function parameterArguments({ parameters = [] }: DocumentedOperation): [string, RouteArgument][] {
   return parameters.flatMap((parameter): [string, RouteArgument][] => {
     // Parameters of all routes, such as `_fields`, are not arguments of one.
     if (!('in' in parameter) || parameter.name.startsWith('_')) return [];
@@ -55,7 +55,7 @@ function parameterArguments({ parameters = [] }: Operation): [string, RouteArgum
   });
 }
 
-function bodyArguments(operation: Operation, document: OpenAPIObject): [string, RouteArgument][] {
+function bodyArguments(operation: DocumentedOperation, document: OpenAPIObject): [string, RouteArgument][] {
   const { name, schema: body } = bodySchema(operation, document.components?.schemas ?? {});
   const schema: Schema = { ...body };
   const defaults = SHOWN_DEFAULTS[name.replace(/^(Create|Update)/, '')] ?? {};

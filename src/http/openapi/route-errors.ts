@@ -1,7 +1,7 @@
 import { ApiError, invalidJson } from '../../common/errors/api-error.js';
-import type { Action, GroupErrors, Key, Sub } from '../routes/api-group.js';
+import type { Action, GroupErrors, KeyName, Sub } from '../routes/api-group.js';
 import { type Errors, errors, RIGHTS } from '../routes/named-errors.js';
-import type { Route } from './openapi-operations.js';
+import type { DocumentedRoute } from './openapi-operations.js';
 
 const PLACE = /\{(id|slug|secret|external_id|size)\}(?:(\/\w+)|\.(?:\{format\}|webp))?$/;
 
@@ -9,8 +9,8 @@ const PLACE = /\{(id|slug|secret|external_id|size)\}(?:(\/\w+)|\.(?:\{format\}|w
  * Returns the errors with which an operation responds. Those that are most likely come first.
  * @param own the errors of its group
  */
-export function errorsOf({ method, path }: Route, own: GroupErrors = {}): Errors {
-  const [key, sub] = (PLACE.exec(path)?.slice(1) ?? []) as [key?: Key, sub?: Sub];
+export function errorsOf({ method, path }: DocumentedRoute, own: GroupErrors = {}): Errors {
+  const [key, sub] = (PLACE.exec(path)?.slice(1) ?? []) as [key?: KeyName, sub?: Sub];
   const action = sub ?? actionOf(method, key);
   const [first, last] = method === 'get' ? [{}, READS] : [RIGHTS, WRITES];
   return {
@@ -22,7 +22,7 @@ export function errorsOf({ method, path }: Route, own: GroupErrors = {}): Errors
   };
 }
 
-function errorsOfKey(own: GroupErrors, action: Action, key: Key): Errors {
+function errorsOfKey(own: GroupErrors, action: Action, key: KeyName): Errors {
   return {
     ...(action !== 'upsert' && own[key]),
     ...own[`${action} by ${key}`],
@@ -31,7 +31,7 @@ function errorsOfKey(own: GroupErrors, action: Action, key: Key): Errors {
   };
 }
 
-function actionOf(method: Route['method'], key: Key | undefined): Action {
+function actionOf(method: DocumentedRoute['method'], key: KeyName | undefined): Action {
   if (method === 'get') return key === undefined ? 'list' : 'read';
   if (method === 'delete') return 'remove';
   if (key === undefined) return 'create';

@@ -9,7 +9,7 @@ const SCHEME = 'oidc';
 const HEADER_SCHEME = 'bearer';
 
 /** The way in which Swagger UI gets tokens of the identity provider. */
-export interface SignIn {
+export interface DocumentedSignIn {
   readonly issuer: string;
   readonly clientId: string;
   readonly scopes: readonly string[];
@@ -20,7 +20,7 @@ export function signInOf({
   OIDC_ISSUER: issuer,
   OIDC_CLIENT_ID: clientId,
   OIDC_SCOPES,
-}: Environment): SignIn | undefined {
+}: Environment): DocumentedSignIn | undefined {
   if (issuer === undefined || clientId === undefined) return undefined;
   return { issuer, clientId, scopes: OIDC_SCOPES.split(' ').filter((scope) => scope !== '') };
 }
@@ -46,7 +46,7 @@ function withRefusal(document: OpenAPIObject): OpenAPIObject {
 }
 
 /** Adds the provider wherever a token may be sent. Its addresses are in its discovery document, not in this one. */
-function withSignIn(document: OpenAPIObject, { issuer, scopes }: SignIn): OpenAPIObject {
+function withSignIn(document: OpenAPIObject, { issuer, scopes }: DocumentedSignIn): OpenAPIObject {
   const securitySchemes = {
     ...document.components?.securitySchemes,
     [SCHEME]: {

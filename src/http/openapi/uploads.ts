@@ -1,5 +1,10 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { changeOperations, type Operation, type Schema, type Schemas } from './openapi-operations.js';
+import {
+  changeOperations,
+  type DocumentedOperation,
+  type Schema,
+  type Schemas,
+} from './openapi-operations.js';
 
 /** The field with the address of a file, which other bodies than multipart have instead of it. */
 const INSTEAD = 'url';
@@ -44,7 +49,7 @@ function either(schema: Schema, needed: string, other: string): Schema {
   return { ...schema, properties: Object.fromEntries(kept), required: [needed] };
 }
 
-function withUpload(operation: Operation, name: string): Operation {
+function withUpload(operation: DocumentedOperation, name: string): DocumentedOperation {
   const { requestBody } = operation;
   if (requestBody === undefined || !('content' in requestBody)) return operation;
   const { [MULTIPART]: multipart = {}, ...others } = requestBody.content;

@@ -6,10 +6,10 @@ import type { Errors } from './named-errors.js';
 export type Action = 'list' | 'create' | 'read' | 'update' | 'upsert' | 'remove' | Sub;
 /** A route below a record, by the last segment of its path. */
 export type Sub = `/${string}`;
-export type Key = 'id' | 'slug' | 'secret' | 'external_id' | 'size';
+export type KeyName = 'id' | 'slug' | 'secret' | 'external_id' | 'size';
 
 /** The errors of a group, by what a request does and how its path names the record. */
-export type GroupErrors = Readonly<Partial<Record<Action | Key | `${Action} by ${Key}`, Errors>>>;
+export type GroupErrors = Readonly<Partial<Record<Action | KeyName | `${Action} by ${KeyName}`, Errors>>>;
 
 /** Examples of bodies by name. */
 export type Examples = Readonly<Record<string, { readonly summary: string; readonly value: object }>>;

@@ -10,12 +10,12 @@ export type Errors = Readonly<Record<string, ApiError>>;
 export const RIGHTS: Errors = errors({ 'no-credentials': 'unauthenticated', 'no-right': 'forbidden' });
 
 /** Returns the error for a body without any parameter. */
-export function missing(dto: new () => object): Errors {
+export function missingExample(dto: new () => object): Errors {
   return { 'missing-parameter': errorFor(dto, {}) };
 }
 
 /** Returns the error for an input that is not valid. */
-export function rejected(dto: new () => object, input: Readonly<Record<string, unknown>>): Errors {
+export function rejectedExample(dto: new () => object, input: Readonly<Record<string, unknown>>): Errors {
   return { 'invalid-parameter': errorFor(dto, input) };
 }
 

@@ -2,7 +2,7 @@ import type { Presented } from '../../../reading/record-json.js';
 import { formatDetails, formatWallClock } from '../../../common/dates/wall-clock.js';
 import type { RequestContext, View } from '../../../context/request/request-context.js';
 import { presentImage } from '../../images/image.presenter.js';
-import { inLanguage } from '../../../context/language/translatable.js';
+import { translatedFor } from '../../../context/language/translatable.js';
 import { isMasked } from '../../publications/protection.js';
 import { membersOf } from '../../publications/publication-fields.js';
 import { presentIdentity, presentPublication } from '../../publications/publication.presenter.js';
@@ -16,7 +16,7 @@ import { presentSeries } from './series.presenter.js';
 
 /** Presents an event without its linked records. */
 export function presentEvent(row: Event, context: RequestContext, view: View): Presented {
-  const event = inLanguage(row, context);
+  const event = translatedFor(row, context);
   const { slug, id, author, status, ...stamps } = presentPublication(event, 'event', context);
   const masked = isMasked(event, context);
   const { description, excerpt, image, all_day, ...further } = masked

@@ -1,8 +1,8 @@
 import type { Event } from '../record/event.entity.js';
-import { fieldsOf, memberOf } from './series-fields.js';
+import { seriesFieldsOf, memberOf } from './series-fields.js';
 
 /** The texts that an occurrence shows of its series, by the names of their fields. Its slugs are its own. */
-const TEXTS = fieldsOf('text').map((name) => [name, memberOf(name) as TextMember] as const);
+const TEXTS = seriesFieldsOf('text').map((name) => [name, memberOf(name) as TextMember] as const);
 type TextMember = 'title' | 'description' | 'excerpt' | 'eventStatusReason' | 'accessibilityNote';
 type Texts = Readonly<Record<string, string | null>>;
 type Translations = Readonly<Record<string, Texts | undefined>>;

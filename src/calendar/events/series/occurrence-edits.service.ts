@@ -23,7 +23,7 @@ import { OccurrencesRepository } from './occurrences.repository.js';
 import { overridesAfter } from './overrides.js';
 import type { EditOutcome, EventEdit, PendingEdit } from './pending-edit.js';
 import { requireRightToAll } from './reached-events.js';
-import { fieldsOf, memberOf } from './series-fields.js';
+import { seriesFieldsOf, memberOf } from './series-fields.js';
 
 /** Changes one occurrence, which notes where it differs from its series. */
 @Injectable()
@@ -64,7 +64,7 @@ export class OccurrenceEdits {
   }
 
   private async finish({ event, dto }: EventEdit, manager: EntityManager): Promise<EditOutcome> {
-    const sent = fieldsOf('link').filter((name) => dto[name as keyof UpdateEventDto] !== undefined);
+    const sent = seriesFieldsOf('link').filter((name) => dto[name as keyof UpdateEventDto] !== undefined);
     if (sent.length === 0 || event.seriesId === null) return {};
     const differing = await this.occurrences.differingLinks(event.id, event.seriesId, manager);
     const overrides = overridesAfter(event, event, { names: sent, differing });
@@ -126,7 +126,7 @@ function sentNames(edit: EventEdit): string[] {
 }
 
 function nameOfText(member: string, { language }: RequestContext): string {
-  return `${fieldsOf('text').find((name) => memberOf(name) === member) ?? member}:${language}`;
+  return `${seriesFieldsOf('text').find((name) => memberOf(name) === member) ?? member}:${language}`;
 }
 
 function expectedOf(event: Event, series: Event): Partial<Event> {

@@ -16,7 +16,7 @@ import { getsSlug, slugOn } from './occurrence-slug.js';
 import { OccurrencesRepository } from './occurrences.repository.js';
 import type { EditOutcome, EventEdit, PendingEdit } from './pending-edit.js';
 import { requireRightToAll } from './reached-events.js';
-import { fieldsOf } from './series-fields.js';
+import { seriesFieldsOf } from './series-fields.js';
 import { matchSlots } from './slot-matching.js';
 import { SeriesWriter } from './series-writer.service.js';
 
@@ -98,7 +98,7 @@ interface StoredSeries extends EventEdit {
 
 /** Returns the names of the fields of a series that have changed, and that its occurrences copy or show. */
 function sharedFields({ event: row, before }: StoredSeries): string[] {
-  const shared = new Set([...fieldsOf('text'), ...fieldsOf('copied')]);
+  const shared = new Set([...seriesFieldsOf('text'), ...seriesFieldsOf('copied')]);
   return changedFields({ type: 'event', row, before }).filter((name) => shared.has(name.split(':')[0] ?? ''));
 }
 

@@ -72,7 +72,7 @@ export const SERIES_FIELDS: Readonly<Record<keyof UpdateEventDto, SeriesField>> 
 };
 
 /** Returns the names of fields of a kind. */
-export function fieldsOf(kind: SeriesField['kind']): string[] {
+export function seriesFieldsOf(kind: SeriesField['kind']): string[] {
   return Object.entries(SERIES_FIELDS).flatMap(([name, one]) => (one.kind === kind ? [name] : []));
 }
 

@@ -12,7 +12,7 @@ import type { RequestContext } from '../../../context/request/request-context.js
 import { readListQuery } from './list-query.parser.js';
 import { publicContext } from './public-context.js';
 import type { SavedFeed } from './saved-feed.entity.js';
-import { addressOf } from './saved-feed.presenter.js';
+import { feedAddressOf } from './saved-feed.presenter.js';
 import { SavedFeedsRepository } from './saved-feeds.repository.js';
 
 /** Writes saved feeds for those who know their address. */
@@ -32,7 +32,7 @@ export class SavedFeedReader {
     const saved = await this.saved.byAddress(address);
     if (saved === null && (await this.saved.isFormerAddress(address))) throw new ApiError('feedGone');
     if (!saved?.formats.includes(format)) throw new ApiError('feedNotFound');
-    const url = `${addressOf(saved, context)}.${format}`;
+    const url = `${feedAddressOf(saved, context)}.${format}`;
     return this.eventsOf(saved, format, publicContext(context, saved.language), url);
   }
 

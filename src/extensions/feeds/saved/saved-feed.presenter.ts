@@ -15,14 +15,14 @@ export interface SavedFeedPage extends Page<SavedFeed> {
 type View = Pick<RequestContext, 'links'>;
 
 /** Returns the URL at which a feed is read, without the suffix of a format, nor a language: the feed has one of its own. */
-export function addressOf({ token, slug }: SavedFeed, { links }: View): string {
+export function feedAddressOf({ token, slug }: SavedFeed, { links }: View): string {
   return `${links.url}/feeds/${token ?? slug}`;
 }
 
 /** Returns the JSON of a feed. */
 function presentSavedFeed(feed: SavedFeed, { links }: View): SavedFeedDto {
   const { id, name, slug, token, query, language, formats, authorId, createdAt, modifiedAt } = feed;
-  const address = addressOf(feed, { links });
+  const address = feedAddressOf(feed, { links });
   return {
     id,
     name,
@@ -41,12 +41,12 @@ function presentSavedFeed(feed: SavedFeed, { links }: View): SavedFeedDto {
 
 /** Returns a page of feeds as a response. */
 export function presentFeeds(page: SavedFeedPage, context: RequestContext): Result {
-  const read = () => Promise.resolve(page.rows.map((feed) => single(feed, context).json));
+  const read = () => Promise.resolve(page.rows.map((feed) => singleFeed(feed, context).json));
   return presentList('feeds', { ...page, isTimeDependent: false }, [read], context);
 }
 
 /** Returns a feed as a response. */
-export function single(feed: SavedFeed, view: View): SingleRecord {
+export function singleFeed(feed: SavedFeed, view: View): SingleRecord {
   const version = String(feed.version);
   return singleRecord({ type: 'feed', id: feed.id, version }, Json.of(presentSavedFeed(feed, view)));
 }

@@ -11,7 +11,7 @@ import { IGNORED, TOTALS } from '../../../http/routes/response-headers.js';
 import { ApiFields } from '../../../http/routes/api-fields.js';
 import { CreateSavedFeedDto, SavedFeedDto, SavedFeedPageDto, UpdateSavedFeedDto } from './saved-feed.dto.js';
 import type { Group } from '../../../http/routes/api-group.js';
-import { errors, missing, rejected, RIGHTS } from '../../../http/routes/named-errors.js';
+import { errors, missingExample, rejectedExample, RIGHTS } from '../../../http/routes/named-errors.js';
 import { ApiError, invalidParameter } from '../../../common/errors/api-error.js';
 import { notStorable } from '../../../common/errors/reason.js';
 
@@ -30,12 +30,12 @@ export const SAVED_FEEDS: Group = {
     slug: { ...UNREADABLE_FEED, 'invalid-slug': invalidParameter('slug', notStorable()) },
     secret: { ...UNREADABLE_FEED, 'invalid-secret': invalidParameter('secret', notStorable()) },
     create: {
-      ...missing(CreateSavedFeedDto),
-      ...rejected(UpdateSavedFeedDto, { query: 'start_date=2026-13-01' }),
+      ...missingExample(CreateSavedFeedDto),
+      ...rejectedExample(UpdateSavedFeedDto, { query: 'start_date=2026-13-01' }),
       'too-many-feeds': new ApiError('tooManyFeeds', { values: { most: 1_000 } }),
     },
     read: RIGHTS,
-    update: rejected(UpdateSavedFeedDto, { query: 'categorys=music' }),
+    update: rejectedExample(UpdateSavedFeedDto, { query: 'categorys=music' }),
     '/address': errors({
       'listed-feed': 'feedIsListed',
       'unknown-feed': 'feedNotFound',

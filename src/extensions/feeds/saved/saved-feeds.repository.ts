@@ -7,7 +7,7 @@ import { managedFeeds } from '../../../context/access/rights.js';
 import { revisionColumns, type RevisionRow, toRevision } from '../../../reading/revision.js';
 import { ApiError } from '../../../common/errors/api-error.js';
 import type { PageRequest } from '../../../common/lists/page.js';
-import { freeSlug, numbered, SLUG_ATTEMPTS } from '../../../common/text/free-slug.js';
+import { freeSlug, successorsOf, SLUG_ATTEMPTS } from '../../../common/text/free-slug.js';
 import { slugify } from '../../../common/text/slug.js';
 import { rowsOf } from '../../../database/sql.js';
 import { SavedFeed } from './saved-feed.entity.js';
@@ -94,7 +94,7 @@ type Found = RevisionRow & { readonly total: number; readonly ids: readonly numb
 
 /** Returns a slug and its numbered successors, as far as feeds have them, had them, or have a secret that is the same. */
 async function takenSlugs(wanted: string, manager: EntityManager): Promise<Set<string>> {
-  const { from, before } = numbered(wanted);
+  const { from, before } = successorsOf(wanted);
   const rows = await rowsOf<{ slug: string }>(
     manager,
     sql`SELECT slug FROM saved_feeds WHERE slug = ${wanted} OR (slug ~>=~ ${from} AND slug ~<~ ${before})

@@ -14,7 +14,7 @@ import { createOnce } from '../../../calendar/idempotency/create-once.js';
 import { FORMATS } from '../feed-formats.js';
 import type { CreateSavedFeedDto, UpdateSavedFeedDto } from './saved-feed.dto.js';
 import { type SavedFeed, UNLISTED } from './saved-feed.entity.js';
-import { presentFeeds, single } from './saved-feed.presenter.js';
+import { presentFeeds, singleFeed } from './saved-feed.presenter.js';
 import { SavedFeedsRepository } from './saved-feeds.repository.js';
 import { SavedQueries } from './saved-queries.service.js';
 
@@ -39,7 +39,7 @@ export class SavedFeedsService {
   }
 
   async get(id: number, context: RequestContext): Promise<SingleRecord> {
-    return single(await this.find(id, context), context);
+    return singleFeed(await this.find(id, context), context);
   }
 
   async create(dto: CreateSavedFeedDto, context: RequestContext): Promise<SingleRecord> {
@@ -53,7 +53,7 @@ export class SavedFeedsService {
         create: () => this.add(dto, context, manager),
         find: (id) => this.feeds.byId(id, manager),
         present: (created) =>
-          Promise.resolve({ ...single(created, context), location: links.rest(`/feeds/${created.id}`) }),
+          Promise.resolve({ ...singleFeed(created, context), location: links.rest(`/feeds/${created.id}`) }),
       });
     });
   }
@@ -83,7 +83,7 @@ export class SavedFeedsService {
       const feed = await this.locked(id, context, manager);
       await this.feeds.remove(feed, manager);
       this.audit.note({ operation: 'delete', type: 'feed', id }, context, manager);
-      return single(feed, context);
+      return singleFeed(feed, context);
     });
   }
 
@@ -98,7 +98,7 @@ export class SavedFeedsService {
       const fields = change(feed);
       feed.modifiedAt = context.now;
       this.audit.note({ operation: 'update', type: 'feed', id, fields }, context, manager);
-      return single(await this.feeds.update(feed, manager), context);
+      return singleFeed(await this.feeds.update(feed, manager), context);
     });
   }
 
