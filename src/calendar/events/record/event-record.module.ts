@@ -12,6 +12,6 @@ import { EventsRepository } from './events.repository.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Event, EventTranslation, ...EVENT_LINK_TABLES]), ResourcesModule],
   providers: [EventCache, EventLinksRepository, EventLinksService, EventRefsRepository, EventsRepository],
-  exports: [EventCache, EventLinksService, EventRefsRepository, EventsRepository],
+  exports: [EventCache, EventLinksService, EventRefsRepository, EventsRepository, TypeOrmModule],
 })
 export class EventRecordModule {}
