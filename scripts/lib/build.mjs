@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -10,7 +11,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { writeCommit } from './commit.mjs';
 import { renderPictures } from './demo-pictures.mjs';
 import { inProject } from './paths.mjs';
@@ -71,6 +72,7 @@ async function build({ title, target, root, sources, pictures }) {
     compiled += 1;
   });
   await Promise.all(compiling).finally(stopTicker).catch(explainAndExit);
+  for (const file of sources.flatMap(migrationsBelow)) cpSync(file, targetOf(file));
   if (pictures !== undefined) await renderPictures(pictures, join(fresh, 'demo'));
   writeFileSync(join(fresh, STAMP), digestOf(fresh));
   // Files edited during the compilation count as changed after it.
@@ -115,6 +117,13 @@ function modifiedAt(path) {
 
 function filesBelow(folder) {
   return entriesBelow(folder).filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'));
+}
+
+// The service reads them as they are.
+function migrationsBelow(folder) {
+  return entriesBelow(folder).filter(
+    (path) => path.includes(`${sep}migrations${sep}`) && path.endsWith('.sql'),
+  );
 }
 
 // Includes folders: deleting a file only changes the modification time of its folder.

@@ -1,21 +1,18 @@
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import { SqlNamingStrategy } from './naming-strategy.js';
+import { migrationClasses } from './release-migrations.js';
 
 // `timestamp` columns hold wall clocks, in the UTC fields of a Date whatever the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => new Date(`${text.replace(' ', 'T')}Z`));
 pg.defaults.parseInputDatesAsUTC = true;
-
-/** Found by name, and run in the order of their numbers. */
-const MIGRATIONS = fileURLToPath(new URL('./migrations/[0-9]*.js', import.meta.url));
 
 /** Returns the connection settings, without entities, which modules register; the caller sizes the pool. */
 export function dataSourceOptions(url: string, pool: Record<string, unknown> = {}): DataSourceOptions {
   return {
     type: 'postgres',
     url,
-    migrations: [MIGRATIONS],
+    migrations: migrationClasses(),
     migrationsTransactionMode: 'each',
     namingStrategy: new SqlNamingStrategy(),
     synchronize: false,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { isMissingTable } from '../common/errors/database-errors.js';
+import type { ReleaseMigration } from './release-migrations.js';
 
 /** Compares the migrations of this release with those the database has. */
 @Injectable()
@@ -11,7 +12,7 @@ export class SchemaRepository {
   /** Returns migrations that the database lacks. Migrations that only the database has belong to a later release. */
   async missingMigrations(): Promise<string[]> {
     const applied = new Set(await this.appliedMigrations());
-    const names = this.database.migrations.map(({ name, constructor }) => name ?? constructor.name);
+    const names = (this.database.migrations as ReleaseMigration[]).map(({ name }) => name);
     return names.filter((name) => !applied.has(name));
   }
 

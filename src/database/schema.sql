@@ -840,34 +840,42 @@ CREATE OR REPLACE FUNCTION public.calendar_appearance_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    BEGIN
-      INSERT INTO pending_event_changes (record_id) VALUES (NEW.id) ON CONFLICT (record_id)
-          DO UPDATE SET noted_in = excluded.noted_in, last_event_id = excluded.last_event_id;
-      RETURN NULL;
-    END $function$;
+BEGIN
+  INSERT INTO pending_event_changes (record_id) VALUES (NEW.id)
+    ON CONFLICT (record_id) DO UPDATE SET noted_in = excluded.noted_in, last_event_id = excluded.last_event_id;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.calendar_count_days()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-      BEGIN
-        CASE TG_OP
-          WHEN 'INSERT' THEN INSERT INTO event_day_counts AS counts
-    SELECT starts_on, ends_on, pg_backend_pid() % 4, sum(change) FROM (SELECT starts_local::date AS starts_on, ends_local::date AS ends_on, 1 AS change FROM later WHERE status = 'publish' AND NOT hide_from_listings AND recurrence IS NULL) AS changes
-    GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
-    ON CONFLICT (starts_on, ends_on, stripe) DO UPDATE SET count = counts.count + excluded.count;
-          WHEN 'DELETE' THEN INSERT INTO event_day_counts AS counts
-    SELECT starts_on, ends_on, pg_backend_pid() % 4, sum(change) FROM (SELECT starts_local::date AS starts_on, ends_local::date AS ends_on, -1 AS change FROM earlier WHERE status = 'publish' AND NOT hide_from_listings AND recurrence IS NULL) AS changes
-    GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
-    ON CONFLICT (starts_on, ends_on, stripe) DO UPDATE SET count = counts.count + excluded.count;
-          WHEN 'TRUNCATE' THEN DELETE FROM event_day_counts;
-          ELSE INSERT INTO event_day_counts AS counts
-    SELECT starts_on, ends_on, pg_backend_pid() % 4, sum(change) FROM (SELECT starts_local::date AS starts_on, ends_local::date AS ends_on, 1 AS change FROM later WHERE status = 'publish' AND NOT hide_from_listings AND recurrence IS NULL UNION ALL SELECT starts_local::date AS starts_on, ends_local::date AS ends_on, -1 AS change FROM earlier WHERE status = 'publish' AND NOT hide_from_listings AND recurrence IS NULL) AS changes
-    GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
-    ON CONFLICT (starts_on, ends_on, stripe) DO UPDATE SET count = counts.count + excluded.count;
-        END CASE;
-        RETURN NULL;
-      END $function$;
+BEGIN
+  CASE TG_OP
+    WHEN 'INSERT' THEN INSERT INTO event_day_counts AS counts
+      SELECT starts_on, ends_on, pg_backend_pid() % 4, sum(change) FROM (
+        SELECT starts_local::date AS starts_on, ends_local::date AS ends_on, 1 AS change
+        FROM later WHERE status = 'publish' AND NOT hide_from_listings AND recurrence IS NULL) AS changes
+      GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
+      ON CONFLICT (starts_on, ends_on, stripe) DO UPDATE SET count = counts.count + excluded.count;
+    WHEN 'DELETE' THEN INSERT INTO event_day_counts AS counts
+      SELECT starts_on, ends_on, pg_backend_pid() % 4, sum(change) FROM (
+        SELECT starts_local::date AS starts_on, ends_local::date AS ends_on, -1 AS change
+        FROM earlier WHERE status = 'publish' AND NOT hide_from_listings AND recurrence IS NULL) AS changes
+      GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
+      ON CONFLICT (starts_on, ends_on, stripe) DO UPDATE SET count = counts.count + excluded.count;
+    WHEN 'TRUNCATE' THEN DELETE FROM event_day_counts;
+    ELSE INSERT INTO event_day_counts AS counts
+      SELECT starts_on, ends_on, pg_backend_pid() % 4, sum(change) FROM (
+        SELECT starts_local::date AS starts_on, ends_local::date AS ends_on, 1 AS change
+        FROM later WHERE status = 'publish' AND NOT hide_from_listings AND recurrence IS NULL
+        UNION ALL SELECT starts_local::date AS starts_on, ends_local::date AS ends_on, -1 AS change
+        FROM earlier WHERE status = 'publish' AND NOT hide_from_listings AND recurrence IS NULL) AS changes
+      GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
+      ON CONFLICT (starts_on, ends_on, stripe) DO UPDATE SET count = counts.count + excluded.count;
+  END CASE;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.calendar_data_changed()
  RETURNS trigger
@@ -896,16 +904,19 @@ CREATE OR REPLACE FUNCTION public.calendar_image_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    BEGIN
-      INSERT INTO record_versions AS known (kind, record_id, version)
-      SELECT kind, id, calendar_next_version(0) FROM (
-        SELECT kind, id FROM (SELECT 'event' AS kind, id, image_id FROM events UNION ALL SELECT 'venue' AS kind, id, image_id FROM venues UNION ALL SELECT 'organizer' AS kind, id, image_id FROM organizers) AS illustrated
-        WHERE image_id IN (SELECT id FROM changed) ORDER BY 1, 2) AS records
-      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
-    changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
-    changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
-      RETURN NULL;
-    END $function$;
+BEGIN
+  INSERT INTO record_versions AS known (kind, record_id, version)
+    SELECT kind, id, calendar_next_version(0) FROM (
+      SELECT kind, id FROM (
+        SELECT 'event' AS kind, id, image_id FROM events
+        UNION ALL SELECT 'venue' AS kind, id, image_id FROM venues
+        UNION ALL SELECT 'organizer' AS kind, id, image_id FROM organizers) AS illustrated
+      WHERE image_id IN (SELECT id FROM changed) ORDER BY 1, 2) AS records
+    ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+      changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
+      changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.calendar_is_former_feed_address(asked text)
  RETURNS boolean
@@ -918,24 +929,23 @@ CREATE OR REPLACE FUNCTION public.calendar_is_free(cost text[])
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-      BEGIN
-        IF array_to_string(cost, ' ') ~ '[1-9]' THEN RETURN false; END IF;
-        RETURN (SELECT bool_and(price ~ '0' OR price ~* '\m(free|gratis|gratuite?)\M') OR NULL
-          FROM unnest(cost) AS price);
-      END $function$;
+BEGIN
+  IF array_to_string(cost, ' ') ~ '[1-9]' THEN RETURN false; END IF;
+  RETURN (SELECT bool_and(price ~ '0' OR price ~* '\m(free|gratis|gratuite?)\M') OR NULL FROM unnest(cost) AS price);
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.calendar_keep_feed_address()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    BEGIN
-      INSERT INTO former_feed_addresses
-        SELECT former FROM unnest(ARRAY[
-          calendar_feed_digest(OLD.token), CASE TG_OP WHEN 'DELETE' THEN OLD.slug END]) AS former
-        WHERE former IS NOT NULL
-        ON CONFLICT DO NOTHING;
-      RETURN NULL;
-    END $function$;
+BEGIN
+  INSERT INTO former_feed_addresses
+    SELECT former FROM unnest(ARRAY[
+      calendar_feed_digest(OLD.token), CASE TG_OP WHEN 'DELETE' THEN OLD.slug END]) AS former
+    WHERE former IS NOT NULL
+    ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.calendar_next_version(version bigint)
  RETURNS bigint
@@ -954,102 +964,125 @@ CREATE OR REPLACE FUNCTION public.calendar_publication_written()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    BEGIN
-      INSERT INTO record_versions AS known (kind, record_id, version, visibility)
-        SELECT TG_ARGV[0], id, calendar_next_version(0), CASE WHEN status = 'publish' OR (status = 'future'
-    AND EXISTS (SELECT FROM scheduled_records WHERE record_id = records.id AND is_shown)) THEN 'shown'
-  WHEN TG_OP = 'INSERT' THEN 'hidden' ELSE 'withdrawn' END
-        FROM (SELECT id, status FROM changed ORDER BY id) AS records
-        ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
-          changed_in = CASE
-    WHEN known.visibility = 'withdrawn' AND excluded.visibility <> 'shown' THEN known.changed_in ELSE pg_current_xact_id() END,
-          changed_at = CASE
-    WHEN known.visibility = 'withdrawn' AND excluded.visibility <> 'shown' THEN known.changed_at ELSE clock_timestamp() END,
-          visibility = CASE
-            WHEN excluded.visibility <> 'shown' AND 'hidden' IN (excluded.visibility, known.visibility)
-              THEN known.visibility
-            ELSE excluded.visibility END,
-          published_in = CASE
-            WHEN excluded.visibility = 'shown' AND known.visibility <> 'shown' THEN pg_current_xact_id()
-            ELSE known.published_in END;
-      RETURN NULL;
-    END $function$;
+BEGIN
+  INSERT INTO record_versions AS known (kind, record_id, version, visibility)
+    SELECT TG_ARGV[0], id, calendar_next_version(0), CASE
+      WHEN status = 'publish' OR (status = 'future'
+        AND EXISTS (SELECT FROM scheduled_records WHERE record_id = records.id AND is_shown)) THEN 'shown'
+      WHEN TG_OP = 'INSERT' THEN 'hidden'
+      ELSE 'withdrawn' END
+    FROM (SELECT id, status FROM changed ORDER BY id) AS records
+    ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+      changed_in = CASE
+        WHEN known.visibility = 'withdrawn' AND excluded.visibility <> 'shown' THEN known.changed_in
+        ELSE pg_current_xact_id() END,
+      changed_at = CASE
+        WHEN known.visibility = 'withdrawn' AND excluded.visibility <> 'shown' THEN known.changed_at
+        ELSE clock_timestamp() END,
+      visibility = CASE
+        WHEN excluded.visibility <> 'shown' AND 'hidden' IN (excluded.visibility, known.visibility) THEN known.visibility
+        ELSE excluded.visibility END,
+      published_in = CASE
+        WHEN excluded.visibility = 'shown' AND known.visibility <> 'shown' THEN pg_current_xact_id()
+        ELSE known.published_in END;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.calendar_record_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-      BEGIN
-        CASE TG_ARGV[1] WHEN 'id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
-        SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT id AS id FROM changed ORDER BY 1) AS records
-        ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+BEGIN
+  CASE TG_ARGV[1]
+    WHEN 'id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
+      SELECT TG_ARGV[0], id, calendar_next_version(0)
+      FROM (SELECT DISTINCT id AS id FROM changed ORDER BY 1) AS records
+      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
         changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
-        changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END WHERE NOT (known.changed_in = pg_current_xact_id() AND known.changed_at >= statement_timestamp());
-WHEN 'event_id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
-        SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT event_id AS id FROM changed ORDER BY 1) AS records
-        ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+        changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END
+      WHERE NOT (known.changed_in = pg_current_xact_id() AND known.changed_at >= statement_timestamp());
+    WHEN 'event_id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
+      SELECT TG_ARGV[0], id, calendar_next_version(0)
+      FROM (SELECT DISTINCT event_id AS id FROM changed ORDER BY 1) AS records
+      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
         changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
-        changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END WHERE NOT (known.changed_in = pg_current_xact_id() AND known.changed_at >= statement_timestamp());
-WHEN 'venue_id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
-        SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT venue_id AS id FROM changed ORDER BY 1) AS records
-        ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+        changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END
+      WHERE NOT (known.changed_in = pg_current_xact_id() AND known.changed_at >= statement_timestamp());
+    WHEN 'venue_id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
+      SELECT TG_ARGV[0], id, calendar_next_version(0)
+      FROM (SELECT DISTINCT venue_id AS id FROM changed ORDER BY 1) AS records
+      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
         changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
-        changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END WHERE NOT (known.changed_in = pg_current_xact_id() AND known.changed_at >= statement_timestamp());
-WHEN 'organizer_id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
-        SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT organizer_id AS id FROM changed ORDER BY 1) AS records
-        ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+        changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END
+      WHERE NOT (known.changed_in = pg_current_xact_id() AND known.changed_at >= statement_timestamp());
+    WHEN 'organizer_id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
+      SELECT TG_ARGV[0], id, calendar_next_version(0)
+      FROM (SELECT DISTINCT organizer_id AS id FROM changed ORDER BY 1) AS records
+      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
         changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
-        changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END WHERE NOT (known.changed_in = pg_current_xact_id() AND known.changed_at >= statement_timestamp());
-WHEN 'category_id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
-        SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT category_id AS id FROM changed ORDER BY 1) AS records
-        ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+        changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END
+      WHERE NOT (known.changed_in = pg_current_xact_id() AND known.changed_at >= statement_timestamp());
+    WHEN 'category_id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
+      SELECT TG_ARGV[0], id, calendar_next_version(0)
+      FROM (SELECT DISTINCT category_id AS id FROM changed ORDER BY 1) AS records
+      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
         changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
-        changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END WHERE NOT (known.changed_in = pg_current_xact_id() AND known.changed_at >= statement_timestamp());
-WHEN 'tag_id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
-        SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT tag_id AS id FROM changed ORDER BY 1) AS records
-        ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+        changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END
+      WHERE NOT (known.changed_in = pg_current_xact_id() AND known.changed_at >= statement_timestamp());
+    WHEN 'tag_id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
+      SELECT TG_ARGV[0], id, calendar_next_version(0)
+      FROM (SELECT DISTINCT tag_id AS id FROM changed ORDER BY 1) AS records
+      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
         changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
-        changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END WHERE NOT (known.changed_in = pg_current_xact_id() AND known.changed_at >= statement_timestamp()); END CASE;
-        RETURN NULL;
-      END $function$;
+        changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END
+      WHERE NOT (known.changed_in = pg_current_xact_id() AND known.changed_at >= statement_timestamp());
+  END CASE;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.calendar_record_removed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    BEGIN
-      INSERT INTO record_versions AS known (kind, record_id, version, visibility)
-      SELECT TG_ARGV[0], id, calendar_next_version(0), 'withdrawn' FROM (SELECT id FROM changed ORDER BY id) AS records
-      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
-    changed_in = CASE WHEN known.visibility = 'withdrawn' AND excluded.visibility <> 'shown' THEN known.changed_in ELSE pg_current_xact_id() END,
-    changed_at = CASE WHEN known.visibility = 'withdrawn' AND excluded.visibility <> 'shown' THEN known.changed_at ELSE clock_timestamp() END, visibility = CASE
-  WHEN excluded.visibility <> 'shown' AND 'hidden' IN (excluded.visibility, known.visibility) THEN known.visibility
-  ELSE excluded.visibility END;
-      RETURN NULL;
-    END $function$;
+BEGIN
+  INSERT INTO record_versions AS known (kind, record_id, version, visibility)
+    SELECT TG_ARGV[0], id, calendar_next_version(0), 'withdrawn'
+    FROM (SELECT id FROM changed ORDER BY id) AS records
+    ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+      changed_in = CASE
+        WHEN known.visibility = 'withdrawn' AND excluded.visibility <> 'shown' THEN known.changed_in
+        ELSE pg_current_xact_id() END,
+      changed_at = CASE
+        WHEN known.visibility = 'withdrawn' AND excluded.visibility <> 'shown' THEN known.changed_at
+        ELSE clock_timestamp() END,
+      visibility = CASE
+        WHEN excluded.visibility <> 'shown' AND 'hidden' IN (excluded.visibility, known.visibility) THEN known.visibility
+        ELSE excluded.visibility END;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.calendar_refuse_feed_address()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    BEGIN
-      IF calendar_is_former_feed_address(NEW.slug) OR EXISTS (SELECT FROM saved_feeds WHERE token = NEW.slug) THEN
-        RAISE unique_violation USING MESSAGE = 'the address of a feed stays taken', CONSTRAINT = 'former_feed_addresses_pkey';
-      END IF;
-      RETURN NULL;
-    END $function$;
+BEGIN
+  IF calendar_is_former_feed_address(NEW.slug) OR EXISTS (SELECT FROM saved_feeds WHERE token = NEW.slug) THEN
+    RAISE unique_violation USING MESSAGE = 'the address of a feed stays taken', CONSTRAINT = 'former_feed_addresses_pkey';
+  END IF;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.calendar_schedule()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-      BEGIN
-        IF OLD.status = 'future' THEN DELETE FROM scheduled_records WHERE record_id = OLD.id; END IF;
-        IF NEW.status = 'future' THEN
-          INSERT INTO scheduled_records (record_id, published_at) VALUES (NEW.id, NEW.published_at);
-        END IF;
-        RETURN NULL;
-      END $function$;
+BEGIN
+  IF OLD.status = 'future' THEN DELETE FROM scheduled_records WHERE record_id = OLD.id; END IF;
+  IF NEW.status = 'future' THEN
+    INSERT INTO scheduled_records (record_id, published_at) VALUES (NEW.id, NEW.published_at);
+  END IF;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.calendar_search_text(title text, VARIADIC columns text[])
  RETURNS text
@@ -1064,85 +1097,91 @@ CREATE OR REPLACE FUNCTION public.calendar_series_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-      BEGIN
-        INSERT INTO record_versions AS known (kind, record_id, version)
-        SELECT 'event', id, calendar_next_version(0) FROM (
-          SELECT id FROM events WHERE series_id IS NOT NULL AND series_id = ANY (ARRAY(SELECT id FROM (SELECT id, language, title, description, excerpt, event_status_reason, accessibility_note FROM later WHERE recurrence IS NOT NULL
-          EXCEPT SELECT id, language, title, description, excerpt, event_status_reason, accessibility_note FROM earlier WHERE recurrence IS NOT NULL) AS changed)) ORDER BY 1) AS records
-        ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
-        changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
-        changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
-        RETURN NULL;
-      END $function$;
+BEGIN
+  INSERT INTO record_versions AS known (kind, record_id, version)
+    SELECT 'event', id, calendar_next_version(0) FROM (
+      SELECT id FROM events WHERE series_id IS NOT NULL AND series_id = ANY (ARRAY(SELECT id FROM (
+        SELECT id, language, title, description, excerpt, event_status_reason, accessibility_note
+        FROM later WHERE recurrence IS NOT NULL
+        EXCEPT SELECT id, language, title, description, excerpt, event_status_reason, accessibility_note
+        FROM earlier WHERE recurrence IS NOT NULL) AS changed)) ORDER BY 1) AS records
+    ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+      changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
+      changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.calendar_series_translated()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-      BEGIN
-        INSERT INTO record_versions AS known (kind, record_id, version)
-      SELECT 'event', id, calendar_next_version(0) FROM (
-        SELECT occurrence.id FROM events occurrence
-        WHERE occurrence.series_id IS NOT NULL AND occurrence.series_id IN (SELECT event_id FROM changed) ORDER BY 1) AS records
-      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
-    changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
-    changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
-        RETURN NULL;
-      END $function$;
+BEGIN
+  INSERT INTO record_versions AS known (kind, record_id, version)
+    SELECT 'event', id, calendar_next_version(0) FROM (
+      SELECT occurrence.id FROM events occurrence
+      WHERE occurrence.series_id IS NOT NULL AND occurrence.series_id IN (SELECT event_id FROM changed) ORDER BY 1) AS records
+    ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+      changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
+      changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.calendar_user_erased()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-      BEGIN
-        DELETE FROM identities WHERE user_id = NEW.id;
-        RETURN NULL;
-      END
-    $function$;
+BEGIN
+  DELETE FROM identities WHERE user_id = NEW.id;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.event_categories_added()
  RETURNS trigger
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
 AS $function$
-      BEGIN
-        INSERT INTO term_counts SELECT category_id, pg_backend_pid() % 16, count(*) FROM added WHERE (SELECT status = 'publish' AND password_digest IS NULL AND recurrence IS NULL FROM events WHERE id = event_id) GROUP BY 1 ORDER BY 1
-      ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
-        RETURN NULL;
-      END $function$;
+BEGIN
+  INSERT INTO term_counts SELECT category_id, pg_backend_pid() % 16, count(*) FROM added
+    WHERE (SELECT status = 'publish' AND password_digest IS NULL AND recurrence IS NULL FROM events WHERE id = event_id)
+    GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.event_categories_removed()
  RETURNS trigger
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
 AS $function$
-      BEGIN
-        INSERT INTO term_counts SELECT category_id, pg_backend_pid() % 16, -count(*) FROM removed WHERE (SELECT status = 'publish' AND password_digest IS NULL AND recurrence IS NULL FROM events WHERE id = event_id) GROUP BY 1 ORDER BY 1
-      ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
-        RETURN NULL;
-      END $function$;
+BEGIN
+  INSERT INTO term_counts SELECT category_id, pg_backend_pid() % 16, -count(*) FROM removed
+    WHERE (SELECT status = 'publish' AND password_digest IS NULL AND recurrence IS NULL FROM events WHERE id = event_id)
+    GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.event_tags_added()
  RETURNS trigger
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
 AS $function$
-      BEGIN
-        INSERT INTO term_counts SELECT tag_id, pg_backend_pid() % 16, count(*) FROM added WHERE (SELECT status = 'publish' AND password_digest IS NULL AND recurrence IS NULL FROM events WHERE id = event_id) GROUP BY 1 ORDER BY 1
-      ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
-        RETURN NULL;
-      END $function$;
+BEGIN
+  INSERT INTO term_counts SELECT tag_id, pg_backend_pid() % 16, count(*) FROM added
+    WHERE (SELECT status = 'publish' AND password_digest IS NULL AND recurrence IS NULL FROM events WHERE id = event_id)
+    GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.event_tags_removed()
  RETURNS trigger
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
 AS $function$
-      BEGIN
-        INSERT INTO term_counts SELECT tag_id, pg_backend_pid() % 16, -count(*) FROM removed WHERE (SELECT status = 'publish' AND password_digest IS NULL AND recurrence IS NULL FROM events WHERE id = event_id) GROUP BY 1 ORDER BY 1
-      ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
-        RETURN NULL;
-      END $function$;
+BEGIN
+  INSERT INTO term_counts SELECT tag_id, pg_backend_pid() % 16, -count(*) FROM removed
+    WHERE (SELECT status = 'publish' AND password_digest IS NULL AND recurrence IS NULL FROM events WHERE id = event_id)
+    GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.event_translations_search_text()
  RETURNS trigger
@@ -1161,35 +1200,45 @@ CREATE OR REPLACE FUNCTION public.events_counted()
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
 AS $function$
-      BEGIN
-        INSERT INTO term_counts SELECT term_id, pg_backend_pid() % 16, sum(change) FROM (SELECT id, sum(change) AS change FROM (
+BEGIN
+  INSERT INTO term_counts SELECT term_id, pg_backend_pid() % 16, sum(change) FROM (
+      SELECT id, sum(change) AS change FROM (
         SELECT id, 1 AS change FROM after_update WHERE status = 'publish' AND password_digest IS NULL AND recurrence IS NULL
-        UNION ALL SELECT id, -1 FROM before_update WHERE status = 'publish' AND password_digest IS NULL AND recurrence IS NULL) AS opened
-      GROUP BY 1 HAVING sum(change) <> 0) AS changed CROSS JOIN LATERAL (SELECT category_id AS term_id FROM event_categories WHERE event_id = changed.id UNION ALL SELECT tag_id AS term_id FROM event_tags WHERE event_id = changed.id) AS links GROUP BY 1 ORDER BY 1
-      ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
-        RETURN NULL;
-      END $function$;
+        UNION ALL SELECT id, -1 FROM before_update
+        WHERE status = 'publish' AND password_digest IS NULL AND recurrence IS NULL) AS opened
+      GROUP BY 1 HAVING sum(change) <> 0) AS changed
+    CROSS JOIN LATERAL (
+      SELECT category_id AS term_id FROM event_categories WHERE event_id = changed.id
+      UNION ALL SELECT tag_id AS term_id FROM event_tags WHERE event_id = changed.id) AS links
+    GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.events_refresh_translations()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-      BEGIN
-        IF (OLD.status, OLD.password_digest, OLD.title, OLD.description, OLD.excerpt) IS DISTINCT FROM (NEW.status, NEW.password_digest, NEW.title, NEW.description, NEW.excerpt) THEN
-          UPDATE event_translations SET trashed = trashed WHERE event_id = NEW.id;
-        END IF;
-        RETURN NULL;
-      END $function$;
+BEGIN
+  IF (OLD.status, OLD.password_digest, OLD.title, OLD.description, OLD.excerpt)
+    IS DISTINCT FROM (NEW.status, NEW.password_digest, NEW.title, NEW.description, NEW.excerpt) THEN
+    UPDATE event_translations SET trashed = trashed WHERE event_id = NEW.id;
+  END IF;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.events_uncounted()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-      BEGIN
-        INSERT INTO term_counts SELECT link.term_id, pg_backend_pid() % 16, -1 FROM (SELECT event_id, category_id AS term_id FROM event_categories UNION ALL SELECT event_id, tag_id AS term_id FROM event_tags) link
-          WHERE link.event_id = OLD.id AND (OLD.status = 'publish' AND OLD.password_digest IS NULL AND OLD.recurrence IS NULL) ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
-        RETURN OLD;
-      END $function$;
+BEGIN
+  INSERT INTO term_counts SELECT link.term_id, pg_backend_pid() % 16, -1 FROM (
+      SELECT event_id, category_id AS term_id FROM event_categories
+      UNION ALL SELECT event_id, tag_id AS term_id FROM event_tags) link
+    WHERE link.event_id = OLD.id
+      AND (OLD.status = 'publish' AND OLD.password_digest IS NULL AND OLD.recurrence IS NULL)
+    ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+  RETURN OLD;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.organizer_translations_search_text()
  RETURNS trigger

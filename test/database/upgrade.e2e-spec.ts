@@ -1,44 +1,99 @@
+import { readFileSync } from 'node:fs';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/database/data-source.js';
+import { migrate } from '../../src/database/migrate.js';
+import { schemaOf } from '../contract/schema.js';
+import { TestClient } from '../harness/client.js';
+import { createDatabase, type TestDatabase } from '../harness/database.js';
 import { startApp } from '../support/app.js';
-import { anEvent, anOrganizer, aVenue } from '../support/records.js';
+import { type Changes, named, settle } from '../support/changes.js';
 import { at } from '../support/translated.js';
 
 const app = startApp();
 
 type Json = Record<string, unknown>;
-const DUE = '2026-11-20T15:00:00Z';
-const PROTECTED = { password: 'secret', description: 'hidden' };
 
-/** Creates a calendar as the first release may have left it: in English, with records in every state. */
-async function fillCalendar(): Promise<void> {
-  const [categories, tags] = [['Music'], ['Loud', 'Late']];
-  await app.create(
-    'events',
-    anEvent({ title: 'Open', description: 'alpha', excerpt: 'beta', categories, tags }),
-  );
-  await app.create('events', anEvent({ title: 'Draft', status: 'draft', categories, tags: ['Loud'] }));
-  await app.create('events', anEvent({ title: 'Locked', categories, tags, ...PROTECTED }));
-  await app.create('events', anEvent({ title: 'Awaited', categories, date_utc: DUE }));
-  await app.create('venues', aVenue({ venue: 'Hall', city: 'gamma', description: 'delta' }));
-  await app.create('venues', aVenue({ venue: 'Awaited', date_utc: DUE }));
-  await app.create(
-    'organizers',
-    anOrganizer({ organizer: 'Ann', email: 'epsilon@example.org', excerpt: 'zeta' }),
-  );
-  await app.create('organizers', anOrganizer({ organizer: 'Awaited', date_utc: DUE }));
-  await app.create('organizers', anOrganizer({ organizer: 'Bob', ...PROTECTED }));
+/** A database of release 1.1.0 in SQL, with records of every kind in every state. */
+const DUMP = new URL('release-1.1.0.sql', import.meta.url);
+/** What that release answered for each of them, to its administrator and to anybody, in each language. */
+const ANSWERS = new URL('release-1.1.0.ndjson', import.meta.url);
+const PASSWORD = 'password of the dump';
+/** When it was made, and when its scheduled records fall due. */
+const [MADE, DUE] = ['2026-12-01T12:00:00Z', '2027-01-01T00:00:00Z'];
+
+/** Terms that no public event has. */
+const UNUSED = { Loaded: 0, Rare: 0 };
+
+/** The public records of the dump. */
+const PUBLIC = [
+  'category 1',
+  'category 2',
+  'category 6',
+  'event 13',
+  'event 16',
+  'event 18',
+  'event 19',
+  'event 20',
+  'organizer 10',
+  'organizer 11',
+  'organizer 8',
+  'tag 3',
+  'tag 4',
+  'tag 5',
+  'tag 7',
+  'venue 3',
+];
+
+interface Answer {
+  readonly path: string;
+  readonly as: 'admin' | 'anybody';
+  readonly status: number;
+  readonly body: Json;
 }
 
-/** Reverts all migrations except the first, which creates the tables, and runs them again. */
-async function upgradeFromFirst(): Promise<void> {
-  const connection = await new DataSource(dataSourceOptions(app.databaseUrl)).initialize();
-  for (let left = connection.migrations.length; left > 1; left -= 1) await connection.undoLastMigration();
-  await connection.runMigrations();
-  await connection.destroy();
+let database: TestDatabase;
+let upgraded: NestExpressApplication;
+const admin = new TestClient(
+  () => upgraded,
+  () => `Basic ${Buffer.from(`admin:${PASSWORD}`).toString('base64')}`,
+);
+const anybody = new TestClient(() => upgraded);
+
+beforeAll(async () => {
+  database = await createDatabase('template0');
+  await run(database, readFileSync(DUMP, 'utf8'));
+  await migrate(database.url);
+  upgraded = await app.anotherInstance({
+    DATABASE_URL: database.url,
+    PUBLIC_URL: 'https://calendar.example.org',
+  });
+});
+
+beforeEach(() => {
+  app.clock.set(MADE);
+});
+
+afterAll(async () => {
+  await upgraded.close();
+  await database.drop();
+});
+
+async function run({ url }: TestDatabase, statements: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(statements).finally(() => client.end());
 }
 
-const read = async (path: string) => (await app.get(path).expect(200)).body as Json;
+async function inDatabase<Found>(url: string, look: (source: DataSource) => Promise<Found>): Promise<Found> {
+  const source = await new DataSource(dataSourceOptions(url)).initialize();
+  return look(source).finally(() => source.destroy());
+}
+
+const migrationsOf = (source: DataSource) =>
+  source.query<unknown[]>('SELECT timestamp, name FROM migrations ORDER BY id');
+const read = async (path: string) => (await anybody.get(path).expect(200)).body as Json;
 
 async function counts(): Promise<Json> {
   const found: Json = {};
@@ -49,30 +104,48 @@ async function counts(): Promise<Json> {
   return found;
 }
 
-async function names(list: string, name: string, query: string): Promise<unknown[]> {
-  const path = at(`/${list}?per_page=50&${query}`, 'fr');
+async function names(list: string, name: string, query: string, language = 'fr'): Promise<unknown[]> {
+  const path = at(`/${list}?per_page=50&${query}`, language);
   return ((await read(path))[list] as Json[]).map((record) => record[name]).sort();
 }
 
-describe('A calendar upgraded from the first release', () => {
-  beforeEach(async () => {
-    await fillCalendar();
-    await upgradeFromFirst();
+describe('A database of release 1.1.0, upgraded', () => {
+  it('has the schema and the migrations of a new one', async () => {
+    const fresh = await createDatabase();
+    const [expected, found] = [
+      await inDatabase(fresh.url, async (source) => [await schemaOf(source), await migrationsOf(source)]),
+      await inDatabase(database.url, async (source) => [await schemaOf(source), await migrationsOf(source)]),
+    ];
+    await fresh.drop();
+
+    expect(found).toEqual(expected);
+  });
+
+  it.each(
+    readFileSync(ANSWERS, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Answer),
+  )('answers $as GET $path as before', async ({ path, as, status, body }) => {
+    const response = await (as === 'admin' ? admin : anybody).get(path);
+
+    expect({ status: response.status, body: response.body as Json }).toMatchObject({ status, body });
   });
 
   it('counts the events of its terms, including those that fall due later', async () => {
-    expect(await counts()).toEqual({ Music: 1, Loud: 1, Late: 1 });
+    expect(await counts()).toEqual({ ...UNUSED, Music: 2, Jazz: 1, Loud: 1, Late: 1 });
     app.clock.set(DUE);
-    expect(await counts()).toEqual({ Music: 2, Loud: 1, Late: 1 });
+    expect(await counts()).toEqual({ ...UNUSED, Music: 3, Jazz: 1, Loud: 1, Late: 1 });
   });
 
   it('is searchable by all texts except those hidden by a password', async () => {
-    for (const [list, name, words, found] of [
-      ['events', 'title', ['open', 'alpha', 'beta'], 'Open'],
-      ['venues', 'venue', ['hall', 'gamma', 'delta'], 'Hall'],
-      ['organizers', 'organizer', ['ann', 'epsilon', 'zeta'], 'Ann'],
+    for (const [list, name, language, words, found] of [
+      ['events', 'title', 'en', ['open', 'alpha', 'beta'], 'Open'],
+      ['events', 'title', 'fr', ['ouvert', 'alpha', 'beta'], 'Ouvert'],
+      ['venues', 'venue', 'fr', ['hall', 'gamma', 'delta'], 'Hall'],
+      ['organizers', 'organizer', 'fr', ['ann', 'epsilon', 'zeta'], 'Ann'],
     ] as const)
-      for (const word of words) expect(await names(list, name, `search=${word}`)).toEqual([found]);
+      for (const word of words) expect(await names(list, name, `search=${word}`, language)).toEqual([found]);
     for (const [list, name] of [
       ['events', 'title'],
       ['organizers', 'organizer'],
@@ -82,9 +155,9 @@ describe('A calendar upgraded from the first release', () => {
 
   it('shows scheduled records once they fall due', async () => {
     const lists = [
-      ['events', 'title', ['Locked', 'Open']],
+      ['events', 'title', ['Bal', 'Locked', 'Ouvert', 'Part']],
       ['venues', 'venue', ['Hall']],
-      ['organizers', 'organizer', ['Ann', 'Bob']],
+      ['organizers', 'organizer', ['Ann', 'Bob', 'Cat']],
     ] as const;
     for (const [list, name, found] of lists) expect(await names(list, name, '')).toEqual(found);
     app.clock.set(DUE);
@@ -92,11 +165,18 @@ describe('A calendar upgraded from the first release', () => {
       expect(await names(list, name, '')).toEqual([...found, 'Awaited'].sort());
   });
 
-  it('is in English and can be translated', async () => {
+  it('tells in its feed of changes of the records that are public, and of no other', async () => {
+    await settle({ database: upgraded.get(DataSource) });
+    const { changes } = (await read('/changes?per_page=50')) as unknown as Changes;
+
+    expect(named(changes).sort()).toEqual(PUBLIC);
+  });
+
+  it('can be written to and translated', async () => {
     const { id } = ((await read('/venues?search=hall')).venues as Json[])[0] as { id: number };
     const path = at(`/venues/${id}`, 'fr');
     expect(await read(path)).toMatchObject({ venue: 'Hall', language: 'en', translations: ['en'] });
-    await app.as('editor').patch(path, { venue: 'Salle' }).expect(200);
+    await admin.patch(path, { venue: 'Salle' }).expect(200);
 
     expect(await read(path)).toMatchObject({ venue: 'Salle', language: 'fr', translations: ['en', 'fr'] });
     expect(await names('venues', 'venue', 'search=gamma')).toEqual(['Salle']);

@@ -59,14 +59,14 @@ describe('GET /health/ready', () => {
   });
 
   it('names missing migrations', async () => {
-    await run(`UPDATE migrations SET name = 'x' || name WHERE name LIKE 'TermCounts%'`);
+    await run(`UPDATE migrations SET name = 'x' || name WHERE name LIKE 'DayCounts%'`);
     const { body } = await ready().expect(503);
-    await run(`UPDATE migrations SET name = substr(name, 2) WHERE name LIKE 'xTermCounts%'`);
+    await run(`UPDATE migrations SET name = substr(name, 2) WHERE name LIKE 'xDayCounts%'`);
 
     expect(body).toEqual({
       status: 'unavailable',
       version: RELEASE,
-      problems: [{ check: 'migrations', message: expect.stringContaining('TermCounts1763800000000') }],
+      problems: [{ check: 'migrations', message: expect.stringContaining('DayCounts1764900000000') }],
     });
   });
 

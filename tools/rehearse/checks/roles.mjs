@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 /** Permissions of the roles in deploy/postgres/roles.sql. */
 export const roleChecks = {
   'migrations run once, as the owner of the tables': async ({ migrated, instances }) => {
-    assert.match(migrated, /^Migrated: CreateCalendar/);
+    assert.match(migrated, /^Migrated: DayCounts/);
     assert.equal(await instances.migrate(), 'Nothing to migrate.');
   },
 

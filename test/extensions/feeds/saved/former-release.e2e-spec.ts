@@ -1,10 +1,7 @@
-import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../../../src/database/data-source.js';
-import { FormerFeedAddresses1765700000000 } from '../../../../src/database/migrations/1765700000000-former-feed-addresses.js';
 import { overlapInOrder } from '../../../database/races/overlap-in-order.js';
 import { startApp } from '../../../support/app.js';
 import { aFeed } from '../../../support/records.js';
-import { pathOf, type Saved, secretOf } from '../../../support/saved-feeds.js';
+import { pathOf, type Saved } from '../../../support/saved-feeds.js';
 
 const app = startApp();
 const author = app.as('author');
@@ -71,49 +68,5 @@ describe('A feed created with the slug of one that is being deleted', () => {
     ]);
 
     expect(created).toContain('the address of a feed stays taken');
-  });
-});
-
-describe('The migration', () => {
-  const connect = () => new DataSource(dataSourceOptions(app.databaseUrl)).initialize();
-
-  async function revert(connection: DataSource): Promise<void> {
-    const isDone = async () => {
-      const [row] = await connection.query<{ name: string }[]>(
-        'SELECT name FROM migrations WHERE name = $1',
-        [FormerFeedAddresses1765700000000.name],
-      );
-      return row === undefined;
-    };
-    while (!(await isDone())) await connection.undoLastMigration();
-  }
-
-  it('can be reverted and run again with feeds in every state', async () => {
-    const [listed, unlisted, renewed, deleted] = [
-      await save({ name: 'Jazz' }),
-      await save({ listed: false }),
-      await save({ listed: false }),
-      await save({ name: 'Gone' }),
-    ];
-    await author.delete(`/feeds/${renewed.id}/address`).expect(200);
-    await author.delete(`/feeds/${deleted.id}`).expect(200);
-    const connection = await connect();
-
-    await revert(connection);
-    const tokens = await connection.query<{ token: string | null }[]>(
-      'SELECT token FROM saved_feeds ORDER BY id',
-    );
-    await connection.runMigrations();
-    await connection.destroy();
-
-    const secret = secretOf(unlisted);
-    expect(tokens).toEqual([
-      { token: null },
-      { token: secret },
-      { token: expect.stringMatching(/^[\da-f]{32}$/) },
-    ]);
-    expect(await statusOf(pathOf(listed))).toBe(200);
-    // The former release has no other address for it.
-    expect(await statusOf(`/feeds/${secret}.csv`)).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
-import type { RecordType } from '../../common/record-types.js';
+import type { RecordType } from '../../src/common/record-types.js';
 
-/** A resource whose tables a migration creates. */
+/** A resource and its table. */
 export interface RecordTables {
   readonly type: RecordType;
   readonly table: string;
@@ -17,12 +17,8 @@ interface Trigger {
 }
 
 /**
- * Returns the statements that create the triggers of a resource: of its table, its translations and its links to events.
- *
- * Part of every migration that calls it. Once one of them is merged, this function is as fixed as they are: databases
- * that ran the migration before a change would lack what others get from it, unnoticed. A change is then a function of
- * its own, with which a migration replaces the triggers of all resources. For the same reason nothing is taken from
- * `RECORDS`, which describes the resources of today.
+ * Returns the statements that create the triggers that every resource has: of its table, its translations and its links to
+ * events.
  */
 export function recordTriggers(resource: RecordTables): string[] {
   const { type, table, searched } = resource;
