@@ -16,6 +16,9 @@ const HINTS: Readonly<Record<string, string>> = {
   '3D000': 'The database does not exist. Create it, or correct DATABASE_URL.',
   '42501':
     'The database user may not do that: let DATABASE_URL name the owner of the tables. After an upgrade, the owner migrates first.',
+  SCHEMA_TOO_OLD: 'Run `migrate` of that release first, then this one.',
+  SCHEMA_UNRELEASED:
+    'Run `migrate` of the last commit that has both, then this release; or restore a backup that a release made.',
 };
 
 /**

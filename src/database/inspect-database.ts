@@ -1,7 +1,8 @@
 import 'reflect-metadata';
-import { DataSource } from 'typeorm';
+import { DataSource, MigrationExecutor } from 'typeorm';
 import type { Environment } from '../platform/config/environment.js';
 import { dataSourceOptions } from './data-source.js';
+import { requireKnownHistory } from './known-history.js';
 import { poolOptions } from './pool-options.js';
 import { SchemaRepository } from './schema.repository.js';
 
@@ -24,6 +25,7 @@ export interface InspectedDatabase {
 /**
  * Asks the database of the settings, and changes nothing in it.
  * @param markerOf reads the marker of the folder of images from a database whose schema is up to date
+ * @throws UnknownHistory if the service could not upgrade its schema
  */
 export async function inspectDatabase(
   environment: Environment,
@@ -37,6 +39,7 @@ export async function inspectDatabase(
         pg_is_in_recovery() AS "isStandby", rolsuper AS "isSuperuser" FROM pg_roles WHERE rolname = current_user`,
     );
     const { number, ...about } = row;
+    requireKnownHistory(await new MigrationExecutor(database).getExecutedMigrations(), database.migrations);
     const missing = await new SchemaRepository(database).missingMigrations();
     const marker = missing.length === 0 ? await markerOf(database) : undefined;
     return { ...about, isTooOld: number < OLDEST * 10_000, missing: missing.length, marker };

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { DataSource, type EntityManager, MigrationExecutor } from 'typeorm';
 import { isLockTimeout, isRetryable } from '../common/errors/database-errors.js';
 import { dataSourceOptions } from './data-source.js';
+import { requireKnownHistory } from './known-history.js';
 
 /** An arbitrary number, the same in all instances. */
 const MIGRATION_LOCK = 7_402_318_265;
@@ -22,6 +23,7 @@ const NOTED_COLUMNS = `CREATE TABLE IF NOT EXISTS typeorm_metadata (
  * Updates the schema, completely or not at all. Concurrently starting instances take turns; all but the first find
  * nothing to do.
  * @returns the names of the migrations that were run
+ * @throws UnknownHistory if none of them can continue what the database has
  */
 export async function migrate(url: string, { lockTimeoutMs, attempts } = PATIENCE): Promise<string[]> {
   const pool = { max: 1, connectionTimeoutMillis: 10_000 };
@@ -41,6 +43,7 @@ async function migrateInTurn(manager: EntityManager, lockTimeoutMs: number): Pro
   await manager.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   const executor = new MigrationExecutor(manager.dataSource, manager.queryRunner);
   executor.transaction = 'none';
+  requireKnownHistory(await executor.getExecutedMigrations(), manager.dataSource.migrations);
   if ((await executor.getPendingMigrations()).length > 0) await manager.query(NOTED_COLUMNS);
   return (await executor.executePendingMigrations()).map(({ name }) => name);
 }

@@ -87,6 +87,26 @@ describe('config check', () => {
     });
   });
 
+  it('exits with 1 where the service cannot upgrade the database', async () => {
+    const old = await createDatabase();
+    const client = new pg.Client(old.url);
+    await client.connect();
+    await client.query("DELETE FROM migrations WHERE name ~ '^(DayCounts|NarrowIndexes)'");
+    await client.end();
+
+    const outcome = await check({ ...SAFE, DATABASE_URL: old.url });
+    await old.drop();
+
+    expect(outcome).toEqual({
+      code: 1,
+      lines: [
+        expect.stringMatching(/^wrong {3}The database is older than release 1\.1\.0\. Run `migrate` of/),
+        '1 wrong, 0 unsafe',
+      ],
+      stderr: '',
+    });
+  });
+
   it.each([
     ['nothing listens', () => 1, {}, /^wrong {3}connect ECONNREFUSED .+ No database answers there\./],
     ['nobody answers', listenInSilence, IMPATIENT, /^wrong {3}The database cannot be used: .*timeout/],
