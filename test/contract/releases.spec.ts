@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { PROJECT } from '../documentation/shell-blocks.js';
@@ -26,6 +26,9 @@ describe('The version of the package', () => {
   });
 });
 
+/** The script that closes migrations. */
+const CLOSING = ['tools/close-migrations.mjs', 'scripts/lib/paths.mjs'];
+
 describe('A release', () => {
   const { version, repository } = JSON.parse(read('package.json')) as {
     version: string;
@@ -35,6 +38,7 @@ describe('A release', () => {
   const image = 'registry.example/calendar/calendar-events-service';
   const workflows = ['.github/workflows/release.yml', '.gitlab-ci.yml'];
   const folder = mkdtempSync(join(tmpdir(), 'calendar-release-'));
+  const migrations = join(folder, 'src/database/migrations');
   const run = (script: string, ...words: readonly string[]) =>
     execFileSync('bash', [join(folder, '.ci', script), ...words], {
       encoding: 'utf8',
@@ -42,8 +46,9 @@ describe('A release', () => {
       env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH ?? ''}` },
     });
   beforeAll(() => {
-    for (const path of ['.ci', 'CHANGELOG.md', 'Dockerfile', 'package.json'])
+    for (const path of ['.ci', 'CHANGELOG.md', 'Dockerfile', 'package.json', ...CLOSING])
       cpSync(join(PROJECT, path), join(folder, path), { recursive: true });
+    mkdirSync(migrations, { recursive: true });
     writeFileSync(join(folder, 'git'), '#!/bin/sh\necho 0123abc\n', { mode: 0o755 });
     writeFileSync(
       join(folder, 'docker'),
@@ -76,6 +81,23 @@ describe('A release', () => {
 
     expect(() => run('release-notes', tag, image)).toThrow('no section');
     cpSync(join(PROJECT, 'CHANGELOG.md'), changelog);
+  });
+
+  it('folds the migrations since the last one, without which it is refused', () => {
+    const close = () =>
+      execFileSync(process.execPath, [join(folder, 'tools/close-migrations.mjs')], { encoding: 'utf8' });
+    writeFileSync(join(migrations, '1700000000000-old.1.0.0.sql'), 'SELECT 0;\n');
+    writeFileSync(join(migrations, '1800000000000-second.sql'), 'SELECT 2;\n');
+    writeFileSync(join(migrations, '1790000000000-first.sql'), 'SELECT 1;\n');
+    expect(() => run('release-notes', tag, image)).toThrow('migrations:close');
+
+    close();
+
+    const closed = `1800000000000-second.${version}.sql`;
+    expect(readdirSync(migrations).sort()).toEqual(['1700000000000-old.1.0.0.sql', closed]);
+    expect(readFileSync(join(migrations, closed), 'utf8')).toMatch(/SELECT 1;[^]*SELECT 2;/);
+    expect(run('release-notes', tag, image)).not.toBe('');
+    expect(close()).toBe('No migration is open.\n');
   });
 
   it('is an image for two architectures, with provenance and SBOM, on a base that is named by its digest', () => {
