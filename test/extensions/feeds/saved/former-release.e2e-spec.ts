@@ -3,8 +3,7 @@ import { dataSourceOptions } from '../../../../src/database/data-source.js';
 import { FormerFeedAddresses1765700000000 } from '../../../../src/database/migrations/1765700000000-former-feed-addresses.js';
 import { overlapInOrder } from '../../../database/races/overlap-in-order.js';
 import { startApp } from '../../../support/app.js';
-import { aFeed } from '../../../support/records.js';
-import { pathOf, type Saved, secretOf } from '../../../support/saved-feeds.js';
+import { aFeed, pathOf, type Saved, secretOf } from './saved-feeds.js';
 
 const app = startApp();
 const author = app.as('author');
