@@ -3,6 +3,7 @@ import { NamedUsers } from '../../src/context/access/named-users.service.js';
 import { createAdministrator, loadDemoCalendar } from '../../src/bootstrap/preparation.js';
 import { overlapInOrder } from '../database/races/overlap-in-order.js';
 import { startApp } from '../support/app.js';
+import { inAudit } from '../support/audit.js';
 import { DEMO_CALENDAR } from '../support/records.js';
 
 const app = startApp({ ADMIN_USERNAME: 'root' });
@@ -42,9 +43,9 @@ describe('Two instances that start simultaneously', () => {
     expect(second).toEqual([]);
     expect(await query('SELECT name, role FROM users')).toEqual([{ name: 'root', role: 'administrator' }]);
     await app.get('/events').auth('root', secret).expect(200);
-    expect((await app.get('//audit').auth('root', secret)).body).toMatchObject({
-      entries: [{ operation: 'create', record_type: 'user', user: { id: null, name: 'service' } }],
-    });
+    expect(await inAudit(app).entries()).toMatchObject([
+      { operation: 'create', recordType: 'user', userId: null, userName: 'service' },
+    ]);
   });
 
   it('leave the demo calendar to one of them, without waiting for it', async () => {

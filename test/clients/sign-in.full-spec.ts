@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { startApp } from '../support/app.js';
-import { AUDIENCE, CLIENT, IdentityProvider } from '../support/identity-provider.js';
+import { AUDIENCE, CLIENT, IdentityProvider } from '../extensions/sign-in/identity-provider.js';
 import { describeInBrowser, named, OPTIONS } from './chromium.js';
 
 const provider = new IdentityProvider();

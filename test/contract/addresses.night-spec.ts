@@ -1,7 +1,7 @@
 import type { Response, Test } from 'supertest';
+import { ADDED_ROUTES } from '../support/added-routes.js';
 import { startApp } from '../support/app.js';
 import { createOfEach, pathsOf, readableRoutes, type Records, type Route } from '../support/every-route.js';
-import { aFeed } from '../support/records.js';
 import { RESOURCES } from '../support/translated.js';
 
 const HOST = 'https://api.example.com';
@@ -15,7 +15,6 @@ const BASES = [
   { root: '/translated/', base: '/translated/calendar/events/v1', language: 'translation_language=fr' },
 ];
 const NAMES = ['Джаз 1/2', 'موسيقى ٢', '音楽 🎷', '50% off: a/b%2Fc ?&#="<+'];
-const LISTS = ['/events', '/venues', '/organizers', '/categories', '/tags', '/feeds'];
 
 const app = startApp({ PUBLIC_URL: ORIGIN, COMPAT_BASE: COMPATIBLE, WEBHOOK_NETWORKS: '127.0.0.0/8' });
 const reader = app.as('administrator');
@@ -32,9 +31,9 @@ async function createAll(): Promise<Records> {
 }
 
 /** Returns the queries of a list in which names can be. */
-function queriesOf({ path }: Route, { categories = [], tags = [] }: Records): string[] {
-  const [list = ''] = path.split('.');
-  if (!LISTS.includes(list)) return [''];
+function queriesOf({ path, parameters }: Route, { categories = [], tags = [] }: Records): string[] {
+  if (!parameters.includes('search')) return [''];
+  const [list] = path.split('.');
   const searches = NAMES.map((name) => `search=${encodeURIComponent(name)}&per_page=1`);
   const terms = categories.map(({ slug }, index) => `categories=${slug}&tags=${tags[index]?.slug}`);
   return [
@@ -79,7 +78,9 @@ async function statusOf(address: string): Promise<number> {
 /** Returns requests to every route of a base, and those that answer with a new record. */
 async function requestsTo({ root, base, language }: Base, records: Records): Promise<(() => Test)[]> {
   const at = (path: string, query = '') => `/${path}?${[query, language].filter(Boolean).join('&')}`;
-  const reads = (await readableRoutes(app)).flatMap((route) => {
+  const routes = await readableRoutes(app);
+  const lists = routes.filter(({ parameters }) => parameters.includes('search'));
+  const reads = routes.flatMap((route) => {
     const [paths, queries] = [pathsOf(route, records), queriesOf(route, records)];
     return Array.from({ length: Math.max(paths.length, queries.length) }, (_, index) => {
       const path = `${base}${paths[index % paths.length]}`;
@@ -90,12 +91,16 @@ async function requestsTo({ root, base, language }: Base, records: Records): Pro
     ...RESOURCES.map(({ list, name: field, body }) => {
       return () => reader.post(at(`${base}/${list}`), body({ [field]: `New ${name}` }));
     }),
-    () => reader.post(at(`${base}/feeds`), aFeed({ name })),
+    ...Object.entries(ADDED_ROUTES.named).map(([path, bodyOf]) => {
+      return () => reader.post(at(`${base}${path}`), bodyOf(name));
+    }),
   ]);
   return [
     () => reader.get(at(root)),
     () => reader.get(at(root)).set('Accept', 'text/html'),
-    ...LISTS.map((list) => () => reader.send('options', at(`${base}${list}`))),
+    ...lists.map(({ path, formats: [format = ''] }) => {
+      return () => reader.send('options', at(`${base}${path.replace('{format}', format)}`));
+    }),
     ...reads,
     ...creates,
   ];

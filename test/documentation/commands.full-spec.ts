@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DataSource } from 'typeorm';
 import { createDatabase, type TestDatabase } from '../harness/database.js';
-import { settle } from '../support/changes.js';
+import { settle } from '../support/transactions.js';
 import { Shell } from './shell.js';
 import { type ShellBlock, shellBlocks } from './shell-blocks.js';
 

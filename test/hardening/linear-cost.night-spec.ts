@@ -15,12 +15,10 @@ import { parseParameters } from '../../src/common/parameters/parameters.js';
 import { slugParser } from '../../src/common/parameters/text.parsers.js';
 import { parseCost } from '../../src/calendar/events/record/cost.js';
 import { UpdateEventDto } from '../../src/calendar/events/record/event.dto.js';
-import { WRITERS } from '../../src/extensions/feeds/feed-writers.js';
 import { recurrenceParser } from '../../src/common/recurrence/recurrence.parser.js';
 import { readUrlEncoded } from '../../src/context/request/expand-parameters.js';
 import { readBody } from '../../src/http/middleware/read-body.js';
-import { anEvent, aVenue } from '../support/feeds.js';
-import { type Reader, tooExpensive } from '../support/linear-cost.js';
+import { LINES, MARKUP, type Reader, tooExpensive } from '../support/linear-cost.js';
 
 const MULTIPART = 'multipart/form-data; boundary=b';
 const part = (headers: string, text: string) => `--b\r\n${headers}\r\n\r\n${text}\r\n--b--\r\n`;
@@ -28,73 +26,7 @@ const bodyOf = (type: string, text: string) => readBody(Buffer.from(text), type)
 
 const membersOf = (text: string) => Object.fromEntries(Array.from(text, (letter, n) => [`${letter}${n}`, 1]));
 
-const MARKUP = [
-  'a\n',
-  '<p>a</p>',
-  '<b>',
-  '<b>a</b>',
-  '&',
-  '<',
-  '<!--',
-  '<!---->',
-  '<a href="',
-  '<a',
-  ' \n',
-  '<ul><li>a',
-  '<a ',
-  '<a b <',
-  '<a <1',
-  '<a =',
-  '<a b=" ',
-  '<a b="<a c=\'" d="<a e=\'',
-  '<a b = ',
-  '<a/',
-  '-->',
-  '<![CDATA[',
-  '</a ',
-  '<!',
-  '<iframe></iframe>a',
-  '<iframe>',
-  '<iframe src="https://a.example/"></iframe>',
-  '<a rel="a b" target="_top">',
-  '<p x',
-  '<p>',
-  '<foo><p>',
-  '</p>',
-  '<b></p>',
-  '<svg>',
-  '\n',
-  ' ',
-  '<br>\n',
-];
-const LINES = [
-  ' ',
-  '-',
-  'a ',
-  '%e3%81',
-  '&a',
-  'a\u0301',
-  '\u0316\u0301',
-  '__trashed',
-  '1.',
-  '.',
-  'a,',
-  '"',
-  '"a',
-  '(',
-  '\u00df',
-];
 const PAIRS = ['=', '[', '[]', '][', 'a[', '%20', '+', '%5B', 'a=', ','];
-
-/** A text wherever an event has one, in each format of feeds. */
-const writersOfEvents = Object.entries(WRITERS).map(([format, { write }]) => {
-  const writeText: Reader = (text) => {
-    const json_ld = { '@type': 'Event', description: text };
-    const record = anEvent({ title: text, description: text, json_ld, venue: aVenue({ venue: text }) });
-    return write({ record, changedAt: new Date(), host: 'example.org' });
-  };
-  return [`an event as ${format}`, [writeText, [...LINES, ...MARKUP, '\n', '\r\n', '<br>=', ']]>']]] as const;
-});
 
 /** All functions that process long input, with texts that have made such functions slow. */
 const READERS: Readonly<Record<string, readonly [Reader, readonly string[]]>> = {
@@ -164,7 +96,6 @@ const READERS: Readonly<Record<string, readonly [Reader, readonly string[]]>> = 
     (text) => bodyOf(MULTIPART, part(`Content-Disposition: ${text}`, '')),
     [';', 'a=";', ' ', ': '],
   ],
-  ...Object.fromEntries(writersOfEvents),
 };
 
 describe('Processing eight times as much text takes less than twenty-four times as long', () => {

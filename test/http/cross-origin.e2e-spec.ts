@@ -98,17 +98,6 @@ describe('A response that shared caches may store', () => {
   });
 });
 
-describe('Operator endpoints', () => {
-  it.each(['//health/live', '//health/ready', '//metrics', '//audit'])(
-    'cannot be read from other origins: %s',
-    async (path) => {
-      const { headers } = await open.get(path).set('Origin', 'https://any.example');
-
-      expect(headers).not.toHaveProperty('access-control-allow-origin');
-    },
-  );
-});
-
 describe('A preflight', () => {
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('allows %s', async (method) => {
     const { headers, text } = await preflight(open, 'https://any.example', method).expect(204);

@@ -196,10 +196,3 @@ describe.each([
     expect((await requestsOnly.get('/tags').expect(200)).headers).toHaveProperty('ratelimit-limit');
   });
 });
-
-describe('Operator endpoints', () => {
-  it.each(['//health/live', '//health/ready', '//metrics'])('are never rate limited: %s', async (path) => {
-    expect(await statuses(5, () => direct.get(path))).toEqual([200, 200, 200, 200, 200]);
-    expect((await direct.get(path)).headers).not.toHaveProperty('ratelimit-limit');
-  });
-});

@@ -2,19 +2,11 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { overlapInOrder } from '../database/races/overlap-in-order.js';
-import { startApp } from '../support/app.js';
+import { countsAttempts, FAILURES, RIGHT, startGuarded } from '../support/password-attempts.js';
 import { anEvent, anOrganizer, aVenue } from '../support/records.js';
 import { all, statuses } from '../support/repeated.js';
 
-const FAILURES = 12;
-const guarded = startApp({ ATTEMPT_LIMIT_ENABLED: 'true' });
-
-let hours = 0;
-/** Advances the clock, so that counts of earlier tests have expired. */
-beforeEach(() => {
-  hours += 1;
-  guarded.clock.set(new Date(Date.UTC(2026, 10, 20, 12 + hours)).toISOString());
-});
+const guarded = startGuarded();
 
 describe('The password of a record', () => {
   const open = (id: unknown, password: string) =>
@@ -114,47 +106,14 @@ describe('The password of a record', () => {
   });
 });
 
-const RIGHT = 'open sesame';
-const EVENT = { slug: 'gala', source: 'club', external_id: '7' };
-const READS: [read: string, path: string, refusal: number][] = [
+describe.each([
   ['by id', '/events/{id}', 403],
   ['by slug', '/events/by-slug/gala', 403],
   ['by external id', '/events/by-external-id/club/7', 403],
-  ['as a feed', '/events/{id}.ics', 403],
   ['in a list', '/events?include={id}', 200],
-  ['in a feed', '/events.ics?include={id}', 200],
-];
-
-describe.each(READS)(
-  'An event read %s, with linked records that have other passwords',
-  (_read, path, refusal) => {
-    const secret = { password: 'another' };
-    const open = async (password: (turn: number) => string) => {
-      const parent = await guarded.create('events', anEvent(secret));
-      const linked = { venue: aVenue(secret), organizer: anOrganizer(secret), post_parent: parent.id };
-      const { id } = await guarded.create('events', anEvent({ ...EVENT, ...linked, password: RIGHT }));
-      const address = path.replace('{id}', String(id));
-      return (turn: number) =>
-        guarded.get(
-          `${address}${address.includes('?') ? '&' : '?'}password=${encodeURIComponent(password(turn))}`,
-        );
-    };
-
-    it('is opened by its own, which never counts as a failed attempt', async () => {
-      expect(new Set(await statuses(FAILURES + 3, await open(() => RIGHT)))).toEqual(new Set([200]));
-    });
-
-    it.each([
-      ['that of a linked record', () => 'another'],
-      ['a wrong one', (turn: number) => `x${turn}`],
-    ])('is not opened by %s, which always counts', async (_password, password) => {
-      expect(await statuses(FAILURES + 1, await open(password))).toEqual([
-        ...Array<number>(FAILURES).fill(refusal),
-        429,
-      ]);
-    });
-  },
-);
+])('An event read %s, with linked records that have other passwords', (_read, path, refusal) => {
+  countsAttempts(guarded, path, refusal);
+});
 
 describe('The records within an event', () => {
   const HIDDEN = 'Stage door: 4711';

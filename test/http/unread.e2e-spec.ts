@@ -1,15 +1,11 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readlink, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { dirname, join } from 'node:path';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import { SlowClients } from '../../src/http/routes/slow-clients.js';
-import { ServiceAdapter } from '../../src/bootstrap/service-adapter.js';
 import { startApp } from '../support/app.js';
 import { until } from '../support/locks.js';
 import { insertLong } from '../support/long-texts.js';
+import { openUnread, requestFor, startImpatient, untilDisconnected } from '../support/unread.js';
 
 /** More than the operating system buffers for a client that reads nothing. */
 const LARGE = 32 * 1024 * 1024;
@@ -17,18 +13,6 @@ const API = '/calendar/events/v1';
 const PICTURE = `${API}/images/${'a'.repeat(64)}/large.webp`;
 
 const app = startApp();
-
-/** Opens a connection whose client reads nothing. */
-async function openUnread(server: Server): Promise<{ client: Socket; atServer: Socket }> {
-  const { port } = server.address() as AddressInfo;
-  const accepted = once(server, 'connection');
-  const client = connect(port, '127.0.0.1').pause();
-  client.on('error', () => undefined);
-  const [atServer] = (await accepted) as [Socket];
-  return { client, atServer };
-}
-
-const requestFor = (path: string, method = 'GET') => `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
 
 /** Stores a picture for everybody who knows its address; nothing decodes it. */
 async function storePicture(): Promise<Buffer> {
@@ -40,22 +24,11 @@ async function storePicture(): Promise<Buffer> {
 }
 
 describe('A client that reads nothing', () => {
-  let instance: NestExpressApplication;
-
-  beforeEach(async () => {
-    const slowClients = new SlowClients({ unreadMs: 0, unreadBytes: Infinity });
-    instance = await app.anotherInstance(
-      {},
-      { adapter: new ServiceAdapter({ inFlightMs: 0, idleMs: 0 }, slowClients) },
-    );
-  });
-
-  afterEach(() => instance.close());
+  const instance = startImpatient(app);
 
   it.each([
     ['pictures', PICTURE],
     ['lists', `${API}/events`],
-    ['feeds', `${API}/events.csv`],
     ['the index of the REST root', '/'],
     ['the index of the namespace', API],
     ['the document of a base', `${API}/doc`],
@@ -63,20 +36,11 @@ describe('A client that reads nothing', () => {
     ['the document as Markdown', '/docs.md'],
     ['the document of Swagger UI', '/docs/plain.json'],
     ['its files', '/docs/swagger-ui-bundle.js'],
-    ['metrics', '/metrics'],
   ])('is disconnected after a while when it requests %s', async (_kind, path) => {
     await storePicture();
     await insertLong('events', 20, app.database);
-    const { client, atServer } = await openUnread(instance.getHttpServer());
 
-    const isOpen = () => !atServer.destroyed;
-    // At some time the connection takes no more, and a response waits.
-    while (isOpen()) {
-      const { bytesWritten } = atServer;
-      client.write(requestFor(path));
-      do await new Promise(setImmediate);
-      while (isOpen() && atServer.bytesWritten === bytesWritten);
-    }
+    await untilDisconnected(instance(), path);
   });
 });
 
@@ -119,7 +83,7 @@ const untilNoneIsOpen = () => until(async () => (await openPictures()) === 0, 'A
   });
 });
 
-describe('Pipelined requests for pictures, documents and feeds', () => {
+describe('Pipelined requests for pictures and documents', () => {
   it('are answered whole and in order', async () => {
     const picture = await storePicture();
     const paths = ['/docs.md', PICTURE, '/docs/swagger-ui-bundle.js', '/docs-json', '/llms.txt'];
@@ -141,7 +105,7 @@ describe('Pipelined requests for pictures, documents and feeds', () => {
   });
 });
 
-const lastRequest = 'GET /health/live HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n';
+const lastRequest = `GET ${API}/tags HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`;
 
 async function bodyOf(path: string): Promise<Buffer> {
   const { port } = app.nest.getHttpServer().address() as AddressInfo;

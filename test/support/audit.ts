@@ -1,33 +1,18 @@
-import type { startApp } from './app.js';
+import { AuditRepository, type AuditFilters } from '../../src/database/audit/audit.repository.js';
+import type { TestApp } from '../harness/test-app.js';
 
-export interface AuditEntry {
-  readonly id: number;
-  readonly at: string;
-  readonly user: { readonly id: number | null; readonly name: string };
-  readonly operation: string;
-  readonly record_type: string;
-  readonly record_id: number | null;
-  readonly fields: readonly string[];
-  readonly request_id: string | null;
-}
+const ALL = 1_000;
 
-interface AuditPage {
-  readonly entries: AuditEntry[];
-  readonly next_before: number | null;
-}
+/** Returns functions to read the entries of the audit log, in order of writing. */
+export function inAudit(app: TestApp) {
+  const entries = async (filters: AuditFilters = {}) =>
+    (await app.nest.get(AuditRepository, { strict: false }).list(filters, ALL)).reverse();
 
-/** Returns functions to read the audit log. */
-export function inAudit(app: ReturnType<typeof startApp>) {
-  const page = async (query = '') =>
-    (await app.as('administrator').get(`//audit?${query}`).expect(200)).body as AuditPage;
+  /** Returns entries in short form: `update event start_date tags`. */
+  const written = async (filters: AuditFilters = {}) =>
+    (await entries(filters)).map(({ operation, recordType: type, fields }) =>
+      [operation, type, ...fields].join(' '),
+    );
 
-  /** Returns the entries in order of writing, in short form: `update event start_date tags`. */
-  const written = async (query = '') => {
-    const { entries } = await page(`limit=200&${query}`);
-    return entries
-      .reverse()
-      .map(({ operation, record_type: type, fields }) => [operation, type, ...fields].join(' '));
-  };
-
-  return { page, written };
+  return { entries, written };
 }

@@ -1,14 +1,12 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { basePath, PLAIN } from '../../src/context/request/api-base.js';
 import type { TestApp } from '../harness/test-app.js';
+import { ADDED_ROUTES, type Places } from './added-routes.js';
+import { type Described, formatsOf, operationsOf, queryOf } from './document.js';
 import { upload } from './pictures.js';
-import { aFeed, anEvent, anOrganizer, aVenue, aWebhook } from './records.js';
-import { type Saved, secretOf } from './saved-feeds.js';
+import { anEvent, anOrganizer, aVenue } from './records.js';
 import { RESOURCES } from './translated.js';
 
-/** The names of a record in paths: the values of their placeholders. */
-type Places = Readonly<Record<string, string>>;
-/** By collection. */
+/** By the beginning of the paths that name them. */
 export type Records = Readonly<Record<string, readonly Places[]>>;
 
 interface Named {
@@ -16,32 +14,45 @@ interface Named {
   readonly slug: string;
 }
 
-/** A route that can be read: its path below the namespace, with placeholders, and its formats. */
+/** A route: its path below the namespace, with placeholders, its formats, and the parameters of its query. */
 export interface Route {
   readonly path: string;
   readonly formats: readonly string[];
+  readonly parameters: readonly string[];
 }
 
 const BASE = basePath(PLAIN);
 
 /** Returns every route of a base that can be read. */
 export async function readableRoutes(app: TestApp): Promise<Route[]> {
-  const { body } = await app.get('//docs-json').expect(200);
-  return Object.entries((body as OpenAPIObject).paths).flatMap(([path, { get }]) => {
-    if (get === undefined || !path.startsWith(BASE)) return [];
-    const format = get.parameters?.find((parameter) => 'name' in parameter && parameter.name === 'format');
-    const { enum: formats = [''] } = (format as { schema?: { enum?: string[] } } | undefined)?.schema ?? {};
-    return [{ path: path.slice(BASE.length), formats }];
-  });
+  const reads = (await operationsOf(app)).filter(
+    ({ path, method }) => method === 'get' && path.startsWith(BASE),
+  );
+  return reads.map((described) => routeOf(described));
+}
+
+/** Returns the route of an operation, on whichever base it is. */
+export function routeOf({ path, operation }: Described): Route {
+  const parameters = queryOf(operation);
+  return { path: path.replace(/^.*\/v1(?=\/|$)/, ''), formats: formatsOf(operation), parameters };
+}
+
+/** Returns the path of a route with keys that no record has. */
+export function pathToNothing({ path, formats: [format = ''] }: Route): string {
+  const places: Places = { id: '999999', format };
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => places[name] ?? 'unknown');
 }
 
 /** Returns paths of a route, among which are all of its formats and all of the records that it can name. */
-export function pathsOf({ path, formats }: Route, records: Records): string[] {
-  const [, collection = ''] = path.split(/[/.]/);
+export function pathsOf(route: Route, records: Records): string[] {
+  return pathsTo(ofLongestStart(route.path, records) ?? [], route);
+}
+
+/** Returns paths of a route to these records, as far as it can name them, in all of its formats. */
+export function pathsTo(records: readonly Places[], { path, formats }: Route): string[] {
   const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, place = '']) => place);
   const keys = places.filter((place) => place !== 'format');
-  const named = keys.length === 0 ? [{}] : (records[collection] ?? []);
-  const fitting = named.filter((record) => keys.every((key) => key in record));
+  const fitting = keys.length === 0 ? [{}] : records.filter((record) => keys.every((key) => key in record));
   return Array.from({ length: Math.max(formats.length, fitting.length) }, (_, index) => {
     const filled: Places = {
       ...fitting[index % fitting.length],
@@ -51,7 +62,17 @@ export function pathsOf({ path, formats }: Route, records: Records): string[] {
   });
 }
 
-/** Creates a record of each type with this name, also in French, feeds of each kind, a webhook and an image. */
+/** Returns the value for the longest beginning of a path below the namespace. */
+export function ofLongestStart<T>(path: string, values: Readonly<Record<string, T>>): T | undefined {
+  const below = path.slice(1);
+  const starts = Object.keys(values).filter(
+    (start) => below.startsWith(start) && ['', '/', '.'].includes(below.charAt(start.length)),
+  );
+  const [longest = ''] = starts.sort((one, other) => other.length - one.length);
+  return values[longest];
+}
+
+/** Creates a record of each type with this name, also in French, an image, and the records of extensions. */
 export async function createOfEach(app: TestApp, name: string): Promise<Records> {
   const key = { source: 'box-office', external_id: encodeURIComponent(name) };
   const created = await eventWithAll(app, name);
@@ -61,18 +82,12 @@ export async function createOfEach(app: TestApp, name: string): Promise<Records>
       .patch(`//translated${BASE}/${list}/${id}?translation_language=fr`, { [field]: `${name} ля` })
       .expect(200);
   for (const { list, name: field } of RESOURCES) await translate(list, created[list].id, field);
-  const records = Object.entries(created).map(([list, { id, slug }]) => [
-    list,
-    [{ id: String(id), slug, ...key }],
-  ]);
-  const webhook = await app.create('webhooks', aWebhook());
-  return {
-    ...(Object.fromEntries(records) as Records),
-    feeds: await feedsOfEachKind(app, name),
-    webhooks: [{ id: String(webhook.id) }],
-    users: [{ id: String(app.userId('author')) }],
-    images: [await imageNamed(app, name)],
-  };
+  const records: Record<string, readonly Places[]> = { images: [await imageNamed(app, name)] };
+  for (const [list, { id, slug }] of Object.entries(created))
+    records[list] = [{ id: String(id), slug, ...key }];
+  for (const [start, create] of Object.entries(ADDED_ROUTES.records))
+    records[start] = await create(app, name);
+  return records;
 }
 
 /** Uploads an image that only its alternative text names. */
@@ -102,22 +117,4 @@ async function eventWithAll(app: TestApp, name: string) {
     categories: categories[0],
     tags: tags[0],
   } satisfies Record<Collection, Named>;
-}
-
-/** Creates a listed feed, an unlisted one, and one with a secret from before these had a path of their own. */
-async function feedsOfEachKind(app: TestApp, name: string): Promise<Places[]> {
-  const create = async (fields: object) =>
-    (await app.create('feeds', aFeed({ name, ...fields }))) as unknown as Saved;
-  const [listed, unlisted, former] = [
-    await create({}),
-    await create({ listed: false }),
-    await create({ listed: false }),
-  ];
-  const secret = secretOf(former);
-  await app.database.query('UPDATE saved_feeds SET token = $1 WHERE id = $2', [secret, former.id]);
-  return [
-    { id: String(listed.id), slug: listed.slug },
-    { id: String(unlisted.id), secret: secretOf(unlisted) },
-    { id: String(former.id), slug: secret },
-  ];
 }

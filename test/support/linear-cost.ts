@@ -1,6 +1,65 @@
 /** A function that processes a text. */
 export type Reader = (text: string) => unknown;
 
+/** Pieces of HTML that have made parsers slow. */
+export const MARKUP = [
+  'a\n',
+  '<p>a</p>',
+  '<b>',
+  '<b>a</b>',
+  '&',
+  '<',
+  '<!--',
+  '<!---->',
+  '<a href="',
+  '<a',
+  ' \n',
+  '<ul><li>a',
+  '<a ',
+  '<a b <',
+  '<a <1',
+  '<a =',
+  '<a b=" ',
+  '<a b="<a c=\'" d="<a e=\'',
+  '<a b = ',
+  '<a/',
+  '-->',
+  '<![CDATA[',
+  '</a ',
+  '<!',
+  '<iframe></iframe>a',
+  '<iframe>',
+  '<iframe src="https://a.example/"></iframe>',
+  '<a rel="a b" target="_top">',
+  '<p x',
+  '<p>',
+  '<foo><p>',
+  '</p>',
+  '<b></p>',
+  '<svg>',
+  '\n',
+  ' ',
+  '<br>\n',
+];
+/** Pieces of other texts that have. */
+export const LINES = [
+  ' ',
+  '-',
+  'a ',
+  '%e3%81',
+  '&a',
+  'a\u0301',
+  '\u0316\u0301',
+  '__trashed',
+  '1.',
+  '.',
+  'a,',
+  '"',
+  '"a',
+  '(',
+  '\u00df',
+];
+
 const [SHORT, LONG] = [6_000, 48_000];
 /** Eight times as much text costs linear code eight times as much, quadratic code sixty-four times. */
 const MAX_RATIO = 24;

@@ -27,16 +27,6 @@ export function aTerm(fields: Body = {}): Body {
   return { name: `Term ${next()}`, ...fields };
 }
 
-/** Returns the body of a webhook whose receiver refuses connections. */
-export function aWebhook(fields: Body = {}): Body {
-  return { url: 'http://127.0.0.1:9/', ...fields };
-}
-
-/** Returns the body of a saved feed. */
-export function aFeed(fields: Body = {}): Body {
-  return { name: `Feed ${next()}`, ...fields };
-}
-
 function next(): number {
   counter += 1;
   return counter;

@@ -21,7 +21,7 @@ export async function folderProblem(
 export function otherFolder(folder: string, known: string, found: string | undefined): string | undefined {
   if (found === known) return undefined;
   return (
-    `IMAGES_DIR (${folder}) is not the folder with the images of this calendar. ApiBase the same volume in all instances, or ` +
+    `IMAGES_DIR (${folder}) is not the folder with the images of this calendar. Mount the same volume in all instances, or ` +
     `restore it; if the images are lost for good, write ${known} into its file ${NAME}.`
   );
 }

@@ -7,7 +7,7 @@ import {
   MASKED,
   written,
   writtenLinked,
-} from '../../../test/support/feeds.js';
+} from '../../../test/extensions/feeds/written.js';
 import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import { EVENTS_CSV, ORGANIZERS_CSV, VENUES_CSV } from './csv.js';
 

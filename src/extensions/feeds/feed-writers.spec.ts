@@ -1,4 +1,4 @@
-import { anEvent, FEED, inParts } from '../../../test/support/feeds.js';
+import { anEvent, FEED, inParts } from '../../../test/extensions/feeds/written.js';
 import { WRITERS } from './feed-writers.js';
 
 const SIZE = 2;

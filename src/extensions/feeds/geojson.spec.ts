@@ -1,5 +1,12 @@
 import { check } from '@placemarkio/check-geojson';
-import { anEvent, aTerm, aVenue, MASKED, written, writtenLinked } from '../../../test/support/feeds.js';
+import {
+  anEvent,
+  aTerm,
+  aVenue,
+  MASKED,
+  written,
+  writtenLinked,
+} from '../../../test/extensions/feeds/written.js';
 import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import type { VenueDto } from '../../calendar/venues/venue.dto.js';
 import { EVENTS_GEOJSON, VENUES_GEOJSON } from './geojson.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PICTURE } from '../../../test/support/feeds.js';
+import { PICTURE } from '../../../test/extensions/feeds/written.js';
 import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import type { OrganizerDto } from '../../calendar/organizers/organizer.dto.js';
 import type { TermDto } from '../../calendar/terms/term.dto.js';

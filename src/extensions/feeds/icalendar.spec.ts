@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
-import { written } from '../../../test/support/feeds.js';
+import { written } from '../../../test/extensions/feeds/written.js';
 import { zoneOf } from '../../common/dates/parse-zone.js';
 import { formatDetails } from '../../common/dates/wall-clock.js';
 import type { EventDto } from '../../calendar/events/record/event-record.dto.js';

@@ -1,4 +1,4 @@
-import { anEvent, PICTURE, written } from '../../../test/support/feeds.js';
+import { anEvent, PICTURE, written } from '../../../test/extensions/feeds/written.js';
 import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import { JSON_LD } from './json-ld.js';
 

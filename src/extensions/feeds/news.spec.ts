@@ -3,7 +3,7 @@ import { SyntaxValidator } from 'fast-xml-validator';
 import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import type { FeedWriter } from './feed.js';
 import { ATOM, JSON_FEED, RSS } from './news.js';
-import { anEvent, aTerm, aVenue, MASKED, PICTURE, written } from '../../../test/support/feeds.js';
+import { anEvent, aTerm, aVenue, MASKED, PICTURE, written } from '../../../test/extensions/feeds/written.js';
 
 type Node = Record<string, unknown>;
 

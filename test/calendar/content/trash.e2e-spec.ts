@@ -56,7 +56,11 @@ describe('trash purge', () => {
 
     expect([code, stdout, stderr]).toEqual([0, 'Deleted for good: 2 events, 0 venues, 1 organizer.\n', '']);
     expect(await Promise.all(ids.map(rowsOf))).toEqual([0, 0, 0]);
-    expect((await written('user=cli')).slice(-3)).toEqual(['purge event', 'purge event', 'purge organizer']);
+    expect((await written({ userName: 'cli' })).slice(-3)).toEqual([
+      'purge event',
+      'purge event',
+      'purge organizer',
+    ]);
   });
 
   it('takes effect immediately in a running service', async () => {

@@ -1,6 +1,5 @@
 import { startApp } from '../../support/app.js';
 import { inAudit } from '../../support/audit.js';
-import { behind, readAll } from '../../support/changes.js';
 import type { Json } from '../../support/json.js';
 import { aPicture, filesIn, pathOf, type Picture, upload } from '../../support/pictures.js';
 import { anEvent } from '../../support/records.js';
@@ -72,14 +71,6 @@ describe('PATCH /images/{id}', () => {
     const after = await changeOf(event);
     expect(after.image).toMatchObject(texts);
     expect(after.etag).not.toBe(before.etag);
-  });
-
-  it('is a change of the records that show it', async () => {
-    const { image, event } = await shown();
-    const { cursor } = await readAll(app);
-    await author.patch(`/images/${image.id}`, { alt: 'A trio' }).expect(200);
-
-    expect(await readAll(app, behind(cursor))).toMatchObject({ changes: [{ type: 'event', id: event.id }] });
   });
 
   it('changes the texts of one language', async () => {
@@ -156,8 +147,8 @@ describe('DELETE /images/{id}', () => {
     const { image, event } = await shown();
     await author.delete(`/images/${image.id}?force=true`).expect(200);
 
-    const { entries } = await inAudit(app).page('limit=3');
-    expect(entries.map((one) => [one.operation, one.record_type, one.record_id]).reverse()).toEqual([
+    const entries = await inAudit(app).entries();
+    expect(entries.slice(-3).map((one) => [one.operation, one.recordType, one.recordId])).toEqual([
       ['create', 'event', event.id],
       ['update', 'event', event.id],
       ['delete', 'image', image.id],

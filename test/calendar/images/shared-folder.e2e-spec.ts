@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import supertest from 'supertest';
+import { SharedFolder } from '../../../src/calendar/images/shared-folder.js';
 import { checkFolderOfImages } from '../../../src/bootstrap/preparation.js';
 import { startApp } from '../../support/app.js';
 
@@ -23,71 +23,63 @@ afterEach(async () => {
 
 const markerOf = async (path: string) => (await readFile(join(path, MARKER), 'utf8')).trim();
 
-/** Starts an instance with a folder. Returns what its readiness says. */
-async function problems(path: string, settings: Record<string, string> = {}): Promise<unknown> {
+/** Starts an instance with a folder. Returns what is wrong with it. */
+async function problem(path: string, settings: Record<string, string> = {}): Promise<string | undefined> {
   const instance = await app.anotherInstance({ IMAGES_DIR: path, ...settings });
-  const { body } = await supertest(instance.getHttpServer()).get('/health/ready');
+  const found = await instance.get(SharedFolder, { strict: false }).problem();
   await instance.close();
-  return (body as { problems?: unknown }).problems;
+  return found;
 }
 
 describe('The folder of images', () => {
   it('is marked by the first instance, and accepted by all others that share it', async () => {
-    expect(await problems(folder)).toBeUndefined();
+    expect(await problem(folder)).toBeUndefined();
     const marker = await markerOf(folder);
 
-    expect(await problems(folder)).toBeUndefined();
+    expect(await problem(folder)).toBeUndefined();
     expect(await markerOf(folder)).toBe(marker);
   });
 
   it('is marked once by instances that start together', async () => {
-    const found = await Promise.all([problems(folder), problems(folder), problems(folder)]);
+    const found = await Promise.all([problem(folder), problem(folder), problem(folder)]);
 
     expect(found).toEqual([undefined, undefined, undefined]);
   });
 
-  it('makes an instance unready that has another one, and is not marked by it', async () => {
-    await problems(folder);
+  it('is refused if it is another one, and not marked', async () => {
+    await problem(folder);
     const other = join(parent, 'other');
     await mkdir(other);
 
-    expect(await problems(other)).toEqual([
-      {
-        check: 'images',
-        message: `IMAGES_DIR (${other}) is not the folder with the images of this calendar. Mount the same volume in all instances, or restore it; if the images are lost for good, write ${await markerOf(folder)} into its file ${MARKER}.`,
-      },
-    ]);
+    expect(await problem(other)).toBe(
+      `IMAGES_DIR (${other}) is not the folder with the images of this calendar. Mount the same volume in all instances, or restore it; if the images are lost for good, write ${await markerOf(folder)} into its file ${MARKER}.`,
+    );
     expect(await readdir(other)).toEqual([]);
   });
 
   it('is accepted once its file contains what the message says', async () => {
-    await problems(folder);
+    await problem(folder);
     const other = join(parent, 'other');
     await mkdir(other);
     await writeFile(join(other, MARKER), await markerOf(folder));
 
-    expect(await problems(other)).toBeUndefined();
+    expect(await problem(other)).toBeUndefined();
   });
 
   it('keeps its marker when the database is new', async () => {
     await mkdir(folder);
     await writeFile(join(folder, MARKER), 'of an earlier database\n');
 
-    expect(await problems(folder)).toBeUndefined();
+    expect(await problem(folder)).toBeUndefined();
     expect(await markerOf(folder)).toBe('of an earlier database');
   });
 
-  it('makes an instance unready that cannot use it', async () => {
+  it('is refused if it cannot be used', async () => {
     await writeFile(folder, 'a file');
 
-    expect(await problems(folder)).toEqual([
-      {
-        check: 'images',
-        message: expect.stringMatching(
-          /^IMAGES_DIR \(.+\) cannot be used: E(NOTDIR|EXIST).+\. It has to be a volume/,
-        ),
-      },
-    ]);
+    expect(await problem(folder)).toMatch(
+      /^IMAGES_DIR \(.+\) cannot be used: E(NOTDIR|EXIST).+\. It has to be a volume/,
+    );
   });
 
   it('is marked and judged at the start, too, for those who do not ask for readiness', async () => {
@@ -108,6 +100,6 @@ describe('The folder of images', () => {
   it('is not looked at where there is a bucket', async () => {
     await writeFile(folder, 'a file');
 
-    expect(await problems(folder, { IMAGES_S3_BUCKET: 'pictures' })).toBeUndefined();
+    expect(await problem(folder, { IMAGES_S3_BUCKET: 'pictures' })).toBeUndefined();
   });
 });

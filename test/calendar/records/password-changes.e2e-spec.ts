@@ -1,7 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { startApp } from '../../support/app.js';
 import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
-import { patch, sendBatch } from '../../support/batch.js';
 
 const app = startApp();
 const editor = app.as('editor');
@@ -55,14 +54,6 @@ describe.each(TYPES)('An update of %s', (list, body) => {
     const { headers } = await editor.put(path, { password: 'sesame' }).expect(200);
 
     expect(headers).toHaveProperty(HEADER, 'author, status, password');
-  });
-
-  it('says so in a batch', async () => {
-    const { id } = await app.create(list, body());
-
-    const [response] = await sendBatch(editor, [patch(`/${list}/${id}`, { password: 'sesame' })]);
-
-    expect(response?.headers).toHaveProperty('X-Calendar-Changed', 'password');
   });
 
   it('is documented with the header', async () => {

@@ -116,7 +116,7 @@ describe.each(PUBLICATIONS)('PUT /$list/by-external-id/{source}/{external_id}', 
       id,
       status: 'publish',
     });
-    const operations = (await written(`record_id=${id}`)).map((entry) => entry.split(' ')[0]);
+    const operations = (await written({ recordId: id })).map((entry) => entry.split(' ')[0]);
     expect(operations).toEqual(['create', 'delete', 'restore', 'delete', 'restore']);
   });
 
@@ -124,7 +124,7 @@ describe.each(PUBLICATIONS)('PUT /$list/by-external-id/{source}/{external_id}', 
     const { body: created } = await editor.put(path, body()).expect(201);
     await editor.put(path, { [name]: 'New' }).expect(200);
 
-    const [create = '', update] = await written(`record_id=${String((created as Json).id)}`);
+    const [create = '', update] = await written({ recordId: (created as { id: number }).id });
     expect(create).toMatch(/^create \w+ .*external_id.* source/);
     expect(update).toBe(`update ${list.slice(0, -1)} ${name}`);
   });

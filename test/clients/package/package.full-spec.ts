@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startApp } from '../../support/app.js';
-import { settle } from '../../support/changes.js';
+import { settle } from '../../support/transactions.js';
 import { CLIENT, ClientProject } from './client-package.js';
 
 const app = startApp();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
 import { startApp } from '../../support/app.js';
-import { settle } from '../../support/changes.js';
+import { settle } from '../../support/transactions.js';
 import { anEvent, aTerm, aVenue } from '../../support/records.js';
 import { describeInBrowser, named, OPTIONS } from '../chromium.js';
 import { ClientProject } from './client-package.js';

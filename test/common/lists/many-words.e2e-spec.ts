@@ -1,10 +1,9 @@
 import { startApp } from '../../support/app.js';
-import { aFeed, anEvent, aTerm } from '../../support/records.js';
+import { aTerm } from '../../support/records.js';
 import { statementsOf } from '../../support/statements.js';
 import { at, PUBLICATIONS } from '../../support/translated.js';
 
 const app = startApp();
-const admin = app.as('administrator');
 const HEADER = 'x-calendar-ignored';
 
 /** Ten words that a name has, and a shorter one that it lacks. */
@@ -12,7 +11,6 @@ const TEN = 'alpha bravo charlie delta echoes foxtrot golf hotel india juliett';
 const ELEVEN = `xyz ${TEN}`;
 /** The most that a search can ask for. */
 const LETTERS = Array.from({ length: 100 }, (_, n) => 'abcdefghijklmnopqrstuvwxyz'.charAt(n % 26)).join(' ');
-const FEEDS = { events: ['csv', 'ics', 'rss'], venues: ['csv', 'geojson'], organizers: ['csv'] };
 
 const asked = (search: string) => `search=${encodeURIComponent(search)}`;
 
@@ -67,12 +65,6 @@ describe.each(PUBLICATIONS)('A search in $list', ({ list, name, body }) => {
     expect(headers).not.toHaveProperty(HEADER);
   });
 
-  it.each(FEEDS[list as keyof typeof FEEDS])('says so in the feed .%s', async (format) => {
-    const { headers } = await app.get(`/${list}.${format}?${asked(ELEVEN)}`).expect(200);
-
-    expect(headers[HEADER]).toBe('search');
-  });
-
   it('compares each text with at most ten words', async () => {
     const statements = await statementsOf(() => app.get(`/${list}?${asked(LETTERS)}`).expect(200));
 
@@ -92,34 +84,5 @@ describe.each(['categories', 'tags'] as const)('A search in %s', (list) => {
 
     expect(body).toMatchObject({ total: 1 });
     expect(headers).not.toHaveProperty(HEADER);
-  });
-});
-
-describe('A saved feed with a search of more than ten words', () => {
-  it('looks for the ten longest, and says so where it is written and read', async () => {
-    await app.create('events', anEvent({ title: TEN }));
-    const query = asked(ELEVEN);
-
-    const created = await admin.post('/feeds', aFeed({ query })).expect(201);
-    const { id, addresses } = created.body as { id: number; addresses: { csv: string } };
-    const changed = await admin.patch(`/feeds/${id}`, { query: `${query}&featured=false` }).expect(200);
-    const renamed = await admin.patch(`/feeds/${id}`, { name: 'Another' }).expect(200);
-    const { text, headers } = await app.get(`/${new URL(addresses.csv).pathname}`).expect(200);
-
-    expect([created, changed, renamed].map((reply) => reply.headers[HEADER] as unknown)).toEqual([
-      'query.search',
-      'query.search',
-      undefined,
-    ]);
-    expect(text).toContain(TEN);
-    expect(headers[HEADER]).toBe('search');
-  });
-
-  it('says nothing if all of it is searched', async () => {
-    const { headers, body } = await admin.post('/feeds', aFeed({ query: asked(TEN) })).expect(201);
-    const { csv } = (body as { addresses: { csv: string } }).addresses;
-
-    expect(headers).not.toHaveProperty(HEADER);
-    expect((await app.get(`/${new URL(csv).pathname}`).expect(200)).headers).not.toHaveProperty(HEADER);
   });
 });

@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { ADDED_ROUTES } from '../../support/added-routes.js';
 import { startApp } from '../../support/app.js';
 import { anEvent, anOrganizer, aTerm, aVenue } from '../../support/records.js';
 import { at } from '../../support/translated.js';
@@ -50,8 +51,7 @@ beforeEach(async () => {
     'categories exclude': [music.id, play.id],
     'tags include': [loud.id, quiet.id],
     'tags exclude': [loud.id, quiet.id],
-    'changes types': ['event', 'tag'],
-    'users roles': ['editor', 'author'],
+    ...ADDED_ROUTES.lists,
   } as const;
   values = Object.fromEntries(Object.entries(pairs).map(([name, [a, b]]) => [name, [String(a), String(b)]]));
 });
@@ -79,8 +79,7 @@ const NAMES = [
   'categories exclude',
   'tags include',
   'tags exclude',
-  'changes types',
-  'users roles',
+  ...Object.keys(ADDED_ROUTES.lists),
 ];
 
 describe.each(['plain', 'translated'])('A list parameter on the %s base', (base) => {

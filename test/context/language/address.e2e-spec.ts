@@ -1,3 +1,4 @@
+import { ADDED_ROUTES } from '../../support/added-routes.js';
 import { startApp } from '../../support/app.js';
 
 const PLAIN = '/calendar/events/v1';
@@ -34,8 +35,7 @@ describe('The address of the translated base', () => {
     `/index.php${TRANSLATED}/events`,
     `/?rest_route=${TRANSLATED}/events`,
     '/translated/docs-json',
-    '/translated/health/live',
-    '/translated/audit',
+    ...ADDED_ROUTES.undocumented.map((path) => `/translated${path}`),
   ])('is not that of %s', async (path) => {
     const { body } = await app.get(`/${path}`).expect(404);
 

@@ -106,7 +106,7 @@ describe('A trash purge', () => {
     });
     expect(await purge()).toEqual({ event: 3, venue: 3, organizer: 3 });
 
-    const purged = (await written('user=cli')).filter((entry) => entry.startsWith('purge'));
+    const purged = (await written({ userName: 'cli' })).filter((entry) => entry.startsWith('purge'));
     const once = ['purge event', 'purge organizer', 'purge venue'];
     expect(purged.sort()).toEqual([...once, ...once, ...once].sort());
     await other.client.get(`/events/${kept.id}`).expect(200);

@@ -86,7 +86,7 @@ describe('A write that fails because of a concurrent one', () => {
     const { result } = await whileRefusing(app, { ...audit, code: '40P01', times: 2 }, send);
 
     expect(result.status).toBe(200);
-    expect(await written(`record_id=${String(id)}`)).toHaveLength(2);
+    expect(await written({ recordId: id })).toHaveLength(2);
   });
 
   it.each([

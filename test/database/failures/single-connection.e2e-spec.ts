@@ -1,25 +1,13 @@
-import type { QueryRunner } from 'typeorm';
 import { Environment } from '../../../src/platform/config/environment.js';
 import { contentContext } from '../../../src/calendar/content/content.context.js';
 import { ContentLoader } from '../../../src/calendar/content/content-loader.js';
 import { NamedUsers } from '../../../src/context/access/named-users.service.js';
-import { startApp } from '../../support/app.js';
-import { patch, post, remove, sendBatch, statusesOf } from '../../support/batch.js';
+import { startWithOneConnection } from '../../support/one-connection.js';
 import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
 import { at, PUBLICATIONS, RESOURCES } from '../../support/translated.js';
 
-// PostgreSQL ends a transaction that waits for a second connection, and with it the write.
-const app = startApp({ DATABASE_POOL_MAX: '2' });
+const app = startWithOneConnection();
 const editor = () => app.as('editor');
-let taken: QueryRunner;
-
-// A write that used a second connection for what it has locked or not yet committed would block forever.
-beforeAll(async () => {
-  taken = app.database.createQueryRunner();
-  await taken.connect();
-});
-
-afterAll(() => taken.release());
 
 describe('With a single free connection to the database', () => {
   it.each(RESOURCES)(
@@ -58,29 +46,6 @@ describe('With a single free connection to the database', () => {
     await editor().put(path, body()).expect(201);
     await editor().put(path, body()).expect(200);
     await editor().delete(path).expect(200);
-  });
-
-  it.each(RESOURCES)('$list can be written in a batch', async ({ list, name, body }) => {
-    const { id } = await app.create(list, body());
-    const create = { ...post(`/${list}`, body()), headers: { 'Idempotency-Key': 'in a batch' } };
-
-    const responses = await sendBatch(editor(), [
-      create,
-      create,
-      patch(`/${list}/${id}`, { [name]: 'Changed' }),
-      remove(`/${list}/${id}`),
-    ]);
-
-    expect(statusesOf(responses)).toEqual([201, 201, 200, 200]);
-  });
-
-  it('a feed can be saved, changed, renewed and deleted', async () => {
-    await app.create('categories', { name: 'Jazz' });
-    const { id } = await app.create('feeds', { name: 'Jazz', query: 'categories=jazz', listed: false });
-
-    await editor().patch(`/feeds/${id}`, { query: 'categories=jazz&featured=1' }).expect(200);
-    await editor().delete(`/feeds/${id}/address`).expect(200);
-    await editor().delete(`/feeds/${id}`).expect(200);
   });
 
   it('an event can create and change all its linked records', async () => {

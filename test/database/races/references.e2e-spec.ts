@@ -160,7 +160,7 @@ describe.each(['categories', 'tags'] as const)('While one of the %s is being del
 
     expect(await overlap(remove(list, id), post('events', anEvent({ [list]: [title] })))).toEqual([200, 201]);
     expect(await total(list)).toBe(1);
-    expect((await written(`record_id=${id}`)).map((entry) => entry.split(' ')[0])).toEqual([
+    expect((await written({ recordId: id })).map((entry) => entry.split(' ')[0])).toEqual([
       'create',
       'delete',
     ]);
@@ -181,7 +181,7 @@ describe.each(['categories', 'tags'] as const)('While one of the %s is being del
     expect(
       await overlap(remove(list, id), remove(list, id), change(list, id, { description: 'Late.' })),
     ).toEqual([200, rejected, rejected]);
-    expect((await written(`record_id=${id}`)).map((entry) => entry.split(' ')[0])).toEqual([
+    expect((await written({ recordId: id })).map((entry) => entry.split(' ')[0])).toEqual([
       'create',
       'delete',
     ]);
@@ -212,7 +212,7 @@ describe.each(PUBLICATIONS)('One of the $list in the trash', ({ list }) => {
 
     const other = await trashed();
     expect(await overlap(purge, restore(other))).toEqual([1, expect.stringMatching(gone)]);
-    expect((await written(`record_id=${other}`)).map((entry) => entry.split(' ')[0])).toEqual([
+    expect((await written({ recordId: other })).map((entry) => entry.split(' ')[0])).toEqual([
       'create',
       'delete',
       'purge',
@@ -233,7 +233,7 @@ describe.each(PUBLICATIONS)('One of the $list in the trash', ({ list }) => {
       expect.stringMatching(/^410 /),
       expect.stringMatching(/^410 /),
     ]);
-    expect(await written(`record_id=${id}`)).toHaveLength(2);
+    expect(await written({ recordId: id })).toHaveLength(2);
   });
 });
 

@@ -1,5 +1,5 @@
 import { startApp } from '../../support/app.js';
-import { patch, post, remove, sendBatch, statusesOf } from '../../support/batch.js';
+import { patch, post, remove, sendBatch, statusesOf } from './sending.js';
 import { anEvent, aVenue } from '../../support/records.js';
 import { at, PUBLICATIONS, RESOURCES } from '../../support/translated.js';
 

@@ -1,5 +1,5 @@
 import { startApp } from '../../support/app.js';
-import { post, sendBatch } from '../../support/batch.js';
+import { post, sendBatch } from './sending.js';
 import { inAudit } from '../../support/audit.js';
 import { anEvent, aVenue } from '../../support/records.js';
 

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { startApp } from '../../support/app.js';
 import { inAudit } from '../../support/audit.js';
-import { post, remove, sendBatch, statusesOf } from '../../support/batch.js';
+import { post, remove, sendBatch, statusesOf } from './sending.js';
 import { anEvent, aVenue } from '../../support/records.js';
 import { at } from '../../support/translated.js';
 

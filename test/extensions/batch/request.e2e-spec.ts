@@ -8,7 +8,7 @@ import { rawRequest } from '../../hardening/raw-client.js';
 import { overlapInOrder } from '../../database/races/overlap-in-order.js';
 import { startApp } from '../../support/app.js';
 import { inAudit } from '../../support/audit.js';
-import { patch, post, sendBatch, statusesOf } from '../../support/batch.js';
+import { patch, post, sendBatch, statusesOf } from './sending.js';
 import { until } from '../../support/locks.js';
 import { TestLog } from '../../support/log.js';
 import { anEvent, aTerm, aVenue } from '../../support/records.js';
@@ -17,7 +17,7 @@ import { statementsOf } from '../../support/statements.js';
 const log = new TestLog();
 const app = startApp({ COMPAT_BASE: '/wp-json/tribe/events/v1', TRUST_PROXY: 'loopback' }, log.logger);
 const editor = app.as('editor');
-const { page } = inAudit(app);
+const { entries } = inAudit(app);
 
 type RequestBody = Extract<
   NonNullable<NonNullable<OpenAPIObject['paths'][string]['post']>['requestBody']>,
@@ -75,13 +75,11 @@ describe('The request of a batch', () => {
     const lines = await log.about(id);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ method: 'POST', route: '/calendar/events/v1/batch', status: 207 });
-    const { entries } = await page(`request_id=${id}`);
-    expect(
-      entries.map(({ record_type: type, user, request_id: request }) => [type, user.name, request]),
-    ).toEqual([
+    const written = await entries();
+    expect(written.map(({ recordType, userName, requestId }) => [recordType, userName, requestId])).toEqual([
+      ['venue', 'the-editor', id],
+      ['venue', 'the-editor', id],
       ['tag', 'the-editor', id],
-      ['venue', 'the-editor', id],
-      ['venue', 'the-editor', id],
     ]);
   });
 

@@ -1,7 +1,8 @@
 import { ChangesUpkeep } from '../../../src/extensions/changes/changes-upkeep.service.js';
 import { CalendarStore } from '../../../src/calendar/content/calendar-store.js';
 import { startApp } from '../../support/app.js';
-import { behind, named, readAll, readChanges, settle } from '../../support/changes.js';
+import { behind, named, readAll, readChanges } from './reading.js';
+import { settle } from '../../support/transactions.js';
 import { anEvent, aTerm, aVenue } from '../../support/records.js';
 import { at } from '../../support/translated.js';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ChangesUpkeep } from '../../../src/extensions/changes/changes-upkeep.service.js';
 import { startApp } from '../../support/app.js';
-import { settle } from '../../support/changes.js';
+import { settle } from '../../support/transactions.js';
 import { anEvent, aVenue } from '../../support/records.js';
 
 const HOUR = 3_600;

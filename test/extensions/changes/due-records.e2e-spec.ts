@@ -1,6 +1,6 @@
 import { ChangesUpkeep } from '../../../src/extensions/changes/changes-upkeep.service.js';
 import { startApp } from '../../support/app.js';
-import { behind, named, readAll } from '../../support/changes.js';
+import { behind, named, readAll } from './reading.js';
 import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
 import { statementsOf } from '../../support/statements.js';
 import { overlapInOrder } from '../../database/races/overlap-in-order.js';

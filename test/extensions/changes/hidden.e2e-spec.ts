@@ -1,13 +1,13 @@
 import { ChangesUpkeep } from '../../../src/extensions/changes/changes-upkeep.service.js';
 import { startApp } from '../../support/app.js';
-import { behind, named, readAll } from '../../support/changes.js';
+import { inContext } from './event-in-context.js';
+import { behind, named, readAll } from './reading.js';
 import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
 import { at } from '../../support/translated.js';
-import { createWebhook, deliver, LOCAL, startReceiver } from '../../support/webhooks.js';
 
-const app = startApp(LOCAL);
-const receiver = startReceiver();
+const app = startApp();
 const editor = app.as('editor');
+const { anEventInContext, changeContext } = inContext(app);
 
 const DUE = '2026-12-01 12:00:00';
 const LATER = '2026-12-03 12:00:00';
@@ -28,40 +28,6 @@ async function changesOf(work: () => PromiseLike<unknown>): Promise<string[]> {
   return named((await readAll(app, behind(cursor))).changes);
 }
 
-/** Creates an event that contains one of everything. */
-async function anEventInContext(further: object = {}) {
-  const [venue, organizer] = [await create('venues', aVenue()), await create('organizers', anOrganizer())];
-  const parent = await create('events', anEvent());
-  const [category, tag] = [
-    await create('categories', { name: 'Jazz' }),
-    await create('tags', { name: 'Free' }),
-  ];
-  const links = { venue, organizer, post_parent: parent, categories: [category], tags: [tag] };
-  const event = await create('events', anEvent({ ...links, image: IMAGE, ...further }));
-  return { event, venue, organizer, parent, category, tag };
-}
-
-/** Has everything in an event disappear and appear. */
-async function changeContext({
-  venue,
-  organizer,
-  parent,
-  category,
-  tag,
-}: Awaited<ReturnType<typeof anEventInContext>>) {
-  for (const path of [`venues/${venue}`, `organizers/${organizer}`, `events/${parent}`]) {
-    await change(path, { image: IMAGE });
-    for (const status of ['draft', 'publish']) await change(path, { status });
-    await editor.delete(`/${path}`).expect(200);
-    await change(path, { status: 'publish' });
-  }
-  await change(`categories/${category}`, { name: 'Blues' });
-  await change(`tags/${tag}`, { name: 'Gratis' });
-  await app.database.query("UPDATE images SET url = url || '?'");
-  await editor.delete(`/categories/${category}`).expect(200);
-  await editor.delete(`/tags/${tag}`).expect(200);
-}
-
 describe.each(['draft', 'pending', 'private', 'trash', 'future'])(
   'An event that was withdrawn (%s)',
   (status) => {
@@ -78,22 +44,6 @@ describe.each(['draft', 'pending', 'private', 'trash', 'future'])(
       expect(await changesOf(() => changeContext(context))).not.toContainEqual(
         expect.stringMatching(`^event ${event}\\b`),
       );
-    });
-
-    it('is told to a webhook once', async () => {
-      const context = await anEventInContext();
-      const { event } = context;
-      await createWebhook(app, {
-        url: receiver.url,
-        types: ['event.published', 'event.updated', 'event.removed'],
-      });
-      await withdraw(event);
-      await deliver(app);
-      await changeContext(context);
-      await upkeep().record();
-      await deliver(app);
-
-      expect(receiver.told.filter((told) => told.endsWith(` ${event}`))).toEqual([`event.removed ${event}`]);
     });
   },
 );

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { ChangesUpkeep } from '../../../src/extensions/changes/changes-upkeep.service.js';
 import { ChangesUpkeepRepository } from '../../../src/extensions/changes/changes-upkeep.repository.js';
 import { startApp } from '../../support/app.js';
-import { behind, type Changes, readAll, readChanges } from '../../support/changes.js';
+import { behind, type Changes, readAll, readChanges } from './reading.js';
 import { until } from '../../support/locks.js';
 import { overlapInOrder } from '../../database/races/overlap-in-order.js';
 import { anEvent, aVenue } from '../../support/records.js';

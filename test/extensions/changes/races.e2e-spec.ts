@@ -87,7 +87,7 @@ describe.each(PUBLICATIONS)('During a change of one of the $list', (resource) =>
     expect(
       await statuses(change(id, { [name]: 'Quay' }), remove(id), change(id, { [name]: 'Late' })),
     ).toEqual([200, 200, 410]);
-    expect((await written(`record_id=${id}`)).slice(1)).toEqual([
+    expect((await written({ recordId: id })).slice(1)).toEqual([
       `update ${resource.list.slice(0, -1)} ${name}`,
       `delete ${resource.list.slice(0, -1)} status`,
     ]);
@@ -99,7 +99,7 @@ describe.each(PUBLICATIONS)('During a change of one of the $list', (resource) =>
     const restore = change(id, { status: 'publish' });
 
     expect(await statuses(restore, restore)).toEqual([200, 200]);
-    const operations = (await written(`record_id=${id}`)).map((entry) => entry.split(' ')[0]);
+    const operations = (await written({ recordId: id })).map((entry) => entry.split(' ')[0]);
     expect(operations).toEqual(['create', 'delete', 'restore', 'update']);
   });
 

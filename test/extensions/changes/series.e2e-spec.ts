@@ -1,89 +1,68 @@
+import { BY_HAND } from '../../calendar/events/series/by-hand.js';
 import { startApp } from '../../support/app.js';
-import { readAll } from '../../support/changes.js';
-import { seriesEdits, seriesOf } from '../../support/series-edits.js';
-import { createWebhook, deliver, LOCAL, startReceiver } from '../../support/webhooks.js';
+import { aSeries, occurrencesOf } from '../../support/series.js';
+import { behind, named, readAll } from './reading.js';
 
-const app = startApp(LOCAL);
-const receiver = startReceiver();
-const { stored, changed, deleted } = seriesEdits(app);
+const app = startApp();
+const editor = app.as('editor');
 
-beforeEach(async () => {
+beforeEach(() => {
   app.clock.set('2027-05-27T10:00:00Z');
-  await createWebhook(app, { url: receiver.url });
 });
 
-const told = (type: string, ids: readonly number[]) => ids.map((id) => `event.${type} ${id}`).sort();
-
-/** Returns what the receiver of the webhook is told, which is what the feed of changes has. */
-async function toldSince(cursor: string): Promise<string[]> {
-  receiver.reset();
-  await deliver(app);
-  const { changes } = await readAll(app, `/changes?cursor=${cursor}`);
-  const ids = receiver.messages.map(({ body }) => body.data.id);
-  expect(changes.map(({ id }) => id)).toEqual(ids);
-  return receiver.told.sort();
+async function aStored() {
+  const { id } = await app.create('events', aSeries({ image: 'https://example.org/choir.png' }));
+  return { id, occurrences: (await occurrencesOf(app, id)).map((one) => one.id) };
 }
 
-/** Stores a series, of which everybody is told. */
-async function known() {
-  const { id, dates } = await stored();
-  await deliver(app);
-  const { cursor } = await readAll(app);
-  return { id, ids: dates.map((one) => one.id), cursor };
-}
+describe('The feed of changes', () => {
+  it('has each occurrence as an event, and the series with its recurrence', async () => {
+    const { id, occurrences } = await aStored();
 
-describe('A webhook', () => {
-  it('is told a new series, and each of its dates', async () => {
+    const { changes } = await readAll(app, '/changes?types=event');
+
+    expect(changes.map((one) => [one.id, one.record?.title])).toEqual(
+      [id, ...occurrences].map((one) => [one, 'Choir']),
+    );
+    expect(changes[0]?.record).toHaveProperty('recurrence');
+  });
+
+  it.each(Object.entries(BY_HAND))(
+    'has all occurrences when the series has changed: %s',
+    async (_, change) => {
+      const { id, occurrences } = await aStored();
+      const { cursor } = await readAll(app);
+
+      await app.database.query(change);
+
+      const { changes } = await readAll(app, behind(cursor));
+      expect(changes.map((one) => one.id).sort((a, b) => a - b)).toEqual([id, ...occurrences]);
+    },
+  );
+
+  it('has the removal of each occurrence of a series that is deleted', async () => {
+    const { id, occurrences } = await aStored();
     const { cursor } = await readAll(app);
-    const { id, dates } = await stored();
 
-    expect(await toldSince(cursor)).toEqual(told('published', [id, ...dates.map((one) => one.id)]));
+    await editor.delete(`/events/${id}`).expect(200);
+
+    const { changes } = await readAll(app, behind(cursor));
+    expect(named(changes)).toEqual([id, ...occurrences].map((one) => `event ${one} removed`));
   });
 
-  it('is told each date once when the series has changed', async () => {
-    const { id, ids, cursor } = await known();
+  it('has no occurrence that shows nothing of what has changed, and none of a refused write', async () => {
+    const contributor = app.as('contributor');
+    const { body } = await contributor.post('/events', aSeries()).expect(201);
+    const { id } = body as { id: number };
+    const [, second] = await occurrencesOf(editor, id);
+    await editor
+      .patch(`/events/${second?.id}`, { status: 'publish', cost: '9', title: 'Guests' })
+      .expect(200);
+    const { cursor } = await readAll(app);
 
-    await changed(id, { title: 'Band', tags: ['a'], venue: { venue: 'Hall' } });
+    await contributor.patch(`/events/${id}`, { cost: '5' }).expect(200);
+    await contributor.patch(`/events/${id}`, { description: 'Mine' }).expect(403);
 
-    const events = (await toldSince(cursor)).filter((line) => line.startsWith('event.'));
-    expect(events).toEqual(told('updated', [id, ...ids]));
-  });
-
-  it('is told a date by itself when only this one has changed', async () => {
-    const { ids, cursor } = await known();
-
-    await changed(ids[1], { cost: '5' });
-
-    expect(await toldSince(cursor)).toEqual(told('updated', ids.slice(1, 2)));
-  });
-
-  it('is told the removal of a date, and nothing of the others', async () => {
-    const { ids, cursor } = await known();
-
-    await deleted(ids[1]);
-
-    expect(await toldSince(cursor)).toEqual(told('removed', ids.slice(1, 2)));
-  });
-
-  it('is told a split: the new series, the old one, and the dates that moved', async () => {
-    const { id, ids, cursor } = await known();
-
-    const next = seriesOf(await changed(`${ids[2]}?scope=following`, { cost: '5' })).id;
-
-    expect(await toldSince(cursor)).toEqual(
-      [...told('published', [next]), ...told('updated', [id, ...ids.slice(2)])].sort(),
-    );
-  });
-
-  it('is told what another rule adds and removes', async () => {
-    const { id, ids, cursor } = await known();
-
-    await changed(id, { recurrence: 'FREQ=WEEKLY;INTERVAL=2;COUNT=3' });
-
-    const lines = await toldSince(cursor);
-    expect(lines.filter((line) => line.startsWith('event.removed'))).toEqual(
-      told('removed', [ids[1] as number, ids[3] as number]),
-    );
-    expect(lines.filter((line) => line.startsWith('event.published'))).toHaveLength(1);
+    expect((await readAll(app, behind(cursor))).changes).toEqual([]);
   });
 });

@@ -50,6 +50,7 @@ function limitedTo(shown: Shown | undefined, expected: Shown): Shown {
   } as Shown;
 }
 
+// With the rows B-C1, B-C2 and B-X5 of the catalogue of bad input.
 describe('A hostile name, in every place of an event', () => {
   beforeAll(async () => {
     await app.start();

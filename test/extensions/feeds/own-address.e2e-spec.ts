@@ -1,5 +1,6 @@
 import { startApp } from '../../support/app.js';
 import { anEvent } from '../../support/records.js';
+import { textOf } from './reading.js';
 
 const PUBLIC_URL = 'https://example.org/kalender';
 const app = startApp({ PUBLIC_URL, COMPAT_BASE: '/wp-json/tribe/events/v1' });
@@ -17,5 +18,13 @@ describe.each([
 
       expect(text.replaceAll('\r\n ', '')).toContain(`${PUBLIC_URL}${path}`);
     }
+  });
+
+  it('names it with its parameters', async () => {
+    const path = `${base}/events.jsonfeed?search=event${query.replace('?', '&')}`;
+
+    const feed = JSON.parse(await textOf(app, `/${path}`)) as object;
+
+    expect(feed).toHaveProperty('feed_url', `${PUBLIC_URL}${path}`);
   });
 });

@@ -1,5 +1,5 @@
 import { startApp } from '../../support/app.js';
-import { expanded } from '../../support/calendars.js';
+import { expanded } from './calendars.js';
 import { aSeries, occurrencesOf } from '../../support/series.js';
 import { statementsOf } from '../../support/statements.js';
 import { linesOf, textOf } from './reading.js';

@@ -1,6 +1,6 @@
 import { anEvent, aVenue } from '../../support/records.js';
 import { startApp } from '../../support/app.js';
-import { settle } from '../../support/changes.js';
+import { settle } from '../../support/transactions.js';
 import { connected, credentialsOf } from './mcp-client.js';
 
 const app = startApp({ SITE_TIMEZONE: 'Europe/Berlin' });

@@ -1,9 +1,9 @@
 import { AuditPurge } from '../../../src/database/audit/audit-purge.js';
 import { startApp } from '../../support/app.js';
-import { inAudit } from '../../support/audit.js';
+import { inAuditLog } from './audit-log.js';
 
 const app = startApp({ SITE_TIMEZONE: 'Europe/Oslo' });
-const { page, written } = inAudit(app);
+const { page, written } = inAuditLog(app);
 
 /** Inserts entries a second apart, starting with 2020. */
 const fill = (count: number) =>

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { AuditPurge } from '../../../src/database/audit/audit-purge.js';
 import { TODAY } from '../../harness/test-service.js';
 import { startApp } from '../../support/app.js';
-import { inAudit } from '../../support/audit.js';
 import { anEvent } from '../../support/records.js';
+import { inAuditLog } from './audit-log.js';
 
 const app = startApp();
-const { page, written } = inAudit(app);
+const { page, written } = inAuditLog(app);
 const cli = (...args: string[]) => app.run(...args);
 
 describe('The audit log', () => {

@@ -2,14 +2,14 @@ import { CreateEventDto } from '../../../src/calendar/events/record/event.dto.js
 import { CreateOrganizerDto } from '../../../src/calendar/organizers/organizer.dto.js';
 import { CreateVenueDto } from '../../../src/calendar/venues/venue.dto.js';
 import { startApp } from '../../support/app.js';
-import { inAudit } from '../../support/audit.js';
 import { textFieldsOf } from '../../support/fields.js';
 import { anEvent, anOrganizer, aTerm, aVenue } from '../../support/records.js';
 import { at } from '../../support/translated.js';
+import { inAuditLog } from './audit-log.js';
 
 const app = startApp();
 const editor = app.as('editor');
-const { page, written } = inAudit(app);
+const { page, written } = inAuditLog(app);
 
 type Json = Record<string, unknown>;
 type List = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';

@@ -1,10 +1,10 @@
 import { AuditPurge } from '../../../src/database/audit/audit-purge.js';
 import { TrashService } from '../../../src/calendar/content/trash.service.js';
 import { startApp } from '../../support/app.js';
-import { inAudit } from '../../support/audit.js';
+import { inAuditLog } from './audit-log.js';
 
 const app = startApp();
-const { page } = inAudit(app);
+const { page } = inAuditLog(app);
 
 /** Inserts entries a second apart, starting at midnight two days ago, or all at one instant. */
 async function fill(entries: number, step = '1 second'): Promise<void> {

@@ -1,9 +1,9 @@
 import { startApp } from '../../support/app.js';
-import { inAudit } from '../../support/audit.js';
 import { aVenue } from '../../support/records.js';
+import { inAuditLog } from './audit-log.js';
 
 const app = startApp({ SITE_TIMEZONE: 'Europe/Oslo' });
-const { page } = inAudit(app);
+const { page } = inAuditLog(app);
 
 /** Creates tags with these names, an hour apart, starting at ten in the morning UTC. */
 async function hourly(...names: string[]): Promise<number[]> {
@@ -116,5 +116,14 @@ describe('GET /audit', () => {
     const { headers } = await app.as('administrator').get('//audit').expect(200);
 
     expect(headers['cache-control']).toBe('private, no-store');
+  });
+});
+
+describe('An invalid bound of the audit log', () => {
+  it.each(['since', 'until'])('is rejected with the reason: %s', async (bound) => {
+    const { body } = await app.as('administrator').get(`//audit?${bound}=2026-13-01`).expect(400);
+
+    const message = `${bound} cannot be "2026-13-01". Use a date in the years 1 to 9999, such as 2027-06-21 19:30:00.`;
+    expect(body).toHaveProperty('data.params', { [bound]: message });
   });
 });

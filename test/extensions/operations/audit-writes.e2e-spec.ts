@@ -1,11 +1,11 @@
 import { startApp } from '../../support/app.js';
-import { inAudit } from '../../support/audit.js';
 import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
 import { at } from '../../support/translated.js';
+import { inAuditLog } from './audit-log.js';
 
 const app = startApp();
 const editor = app.as('editor');
-const { page, written } = inAudit(app);
+const { page, written } = inAuditLog(app);
 
 /** Returns the last write to a record. */
 const lastOf = async (id: unknown) => (await written(`record_id=${String(id)}`)).at(-1);

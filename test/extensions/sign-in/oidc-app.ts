@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { TestClient } from '../../harness/client.js';
 import type { TestApp } from '../../harness/test-app.js';
 import { startApp } from '../../support/app.js';
-import { AUDIENCE } from '../../support/identity-provider.js';
+import { AUDIENCE } from './identity-provider.js';
 import { Issuer, type IssuerKey, sign } from './issuer.js';
 
 type Claims = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { aVenue } from '../../support/records.js';
 import { startApp } from '../../support/app.js';
-import { AUDIENCE, type Claims, type Grant, IdentityProvider } from '../../support/identity-provider.js';
+import { AUDIENCE, type Claims, type Grant, IdentityProvider } from './identity-provider.js';
 import { withToken } from './oidc-app.js';
 
 const provider = new IdentityProvider();

@@ -94,11 +94,11 @@ describe('A user of the issuer', () => {
   it('has no entry in the audit log by a token that tells nothing new', async () => {
     const claims = somebody();
     await (await clientOf(oidc, claims)).patch('/users/me', { name: 'Gerda' }).expect(200);
-    const before = await audit.page();
+    const before = await audit.entries();
 
     await meWith(claims);
 
-    expect(await audit.page()).toEqual(before);
+    expect(await audit.entries()).toEqual(before);
   });
 
   it.each([

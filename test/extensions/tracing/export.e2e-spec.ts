@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { anEvent } from '../../support/records.js';
-import { startReceiver } from '../../support/webhooks.js';
 import { CLIENT, Collector, ERROR, SERVER, type Span, tree } from './collector.js';
 import { AUTHORIZATION, startTraced, type TracedProcess } from './process.js';
 
@@ -9,7 +8,6 @@ const BASE = '/calendar/events/v1';
 const EVENTS = `${BASE}/events`;
 
 const collector = new Collector();
-const receiver = startReceiver();
 let service: TracedProcess;
 
 beforeAll(async () => {
@@ -18,7 +16,6 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
     OTEL_BSP_SCHEDULE_DELAY: '50',
-    WEBHOOK_NETWORKS: '127.0.0.0/8',
   });
 });
 afterAll(async () => {
@@ -99,22 +96,6 @@ describe('Every trace', () => {
     });
   });
 
-  it('goes on in webhooks, as a child of the span of the request', async () => {
-    await send('/webhooks', idOf(2), { url: receiver.url });
-    // The change before the webhook is told as well, if other databases of the server hold it back.
-    const arrived = new Promise<unknown>((resolve) => {
-      receiver.reply = ({ body, headers }) => {
-        if (body.type.startsWith('tag.')) resolve(headers.traceparent);
-        return { status: 204 };
-      };
-    });
-    await send('/tags', idOf(3), { name: 'Traced' });
-    const traceparent = await arrived;
-
-    const { traceId, spanId } = serverSpan(await collector.trace(idOf(3)));
-    expect(traceparent).toBe(`00-${traceId}-${spanId}-01`);
-  });
-
   it('has no message of an error, which may repeat what was sent', async () => {
     await send('/events', idOf(4), anEvent({ title: 'x', venue: 987_654 }));
     await send('/events/by-slug/sesame', idOf(5), { start_date: 'open sesame' });
@@ -135,20 +116,6 @@ describe('Every trace', () => {
     const failed = spans.filter(({ status }) => status.code === ERROR);
     expect(failed.map(({ kind }) => kind)).toEqual(expect.arrayContaining([CLIENT, SERVER]));
     expect(JSON.stringify(spans)).not.toContain('does not exist');
-  });
-
-  it('of a batch contains its operations', async () => {
-    const operation = { method: 'POST', path: '/tags', body: { name: 'In a batch' } };
-    await send('/batch', idOf(6), { operations: [operation] });
-    const spans = await collector.trace(idOf(6));
-
-    expect(spans.map(({ name }) => name)).toEqual(
-      expect.arrayContaining([
-        'BatchController.apply',
-        'TagsController.create',
-        expect.stringMatching(/^INSERT /),
-      ]),
-    );
   });
 
   it('is named after the method alone when there is no route', async () => {

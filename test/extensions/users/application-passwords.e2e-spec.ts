@@ -1,6 +1,6 @@
 import { startApp } from '../../support/app.js';
 import { inAudit } from '../../support/audit.js';
-import { createUser, onlyAdministrator, signedIn } from '../../support/users.js';
+import { createUser, onlyAdministrator, signedIn } from './new-users.js';
 
 const app = startApp();
 const { written } = inAudit(app);
@@ -58,7 +58,7 @@ describe.each(['by id', 'of oneself by id', 'as me'])('The application passwords
     expect(shown).toMatchObject({ name: 'Web site', last_used: null });
     expect(listOf((await sender.get(path)).body)[1]).toEqual(shown);
     await app.get('/users/me').auth(user.username, String(password)).expect(200);
-    expect((await written('record_type=user')).slice(1)).toEqual(['update user password']);
+    expect((await written({ recordType: 'user' })).slice(1)).toEqual(['update user password']);
   });
 
   it('lose one, which is 401 from the next request on, and no other', async () => {
@@ -72,7 +72,7 @@ describe.each(['by id', 'of oneself by id', 'as me'])('The application passwords
     expect(revoked).not.toHaveProperty('password');
     await app.get('/events').auth(user.username, String(password)).expect(401);
     await signedIn(app, user).get('/users/me').expect(200);
-    expect((await written('record_type=user')).slice(2)).toEqual(['update user revoked password']);
+    expect((await written({ recordType: 'user' })).slice(2)).toEqual(['update user revoked password']);
   });
 
   it.each(['0c1b6a0e-5d0c-4c57-9d0a-6f1f4a1b2c3d', 'x', '%00'])(

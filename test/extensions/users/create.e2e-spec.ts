@@ -1,6 +1,6 @@
 import { startApp } from '../../support/app.js';
 import { inAudit } from '../../support/audit.js';
-import { aUser, createUser, type NewUserBody, signedIn } from '../../support/users.js';
+import { aUser, createUser, type NewUserBody, signedIn } from './new-users.js';
 
 const app = startApp();
 const { written } = inAudit(app);
@@ -31,7 +31,7 @@ describe('POST /users', () => {
     expect(headers).toMatchObject({ location: (body as { rest_url: string }).rest_url });
     await app.get('/users/me').auth('bea', made.password).expect(200);
     await app.get('/users/me').set('Authorization', `Bearer ${made.password}`).expect(200);
-    expect(await written('record_type=user')).toEqual(['create user name role email password']);
+    expect(await written({ recordType: 'user' })).toEqual(['create user name role email password']);
   });
 
   it('works on the translated base', async () => {

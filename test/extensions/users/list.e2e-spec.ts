@@ -1,5 +1,5 @@
 import { startApp } from '../../support/app.js';
-import { createUser, type UserBody } from '../../support/users.js';
+import { createUser, type UserBody } from './new-users.js';
 
 const app = startApp();
 

@@ -1,6 +1,6 @@
 import type { TestClient } from '../../harness/client.js';
 import type { TestApp } from '../../harness/test-app.js';
-import { aUser } from '../../support/users.js';
+import { aUser } from './new-users.js';
 import { Findings } from '../../context/access/matrix/cells.js';
 import { CALLERS, type CallerName, sending } from '../../context/access/matrix/rights.js';
 import { query } from '../../context/access/matrix/seeding.js';

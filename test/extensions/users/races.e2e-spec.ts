@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { TestClient } from '../../harness/client.js';
 import { startApp } from '../../support/app.js';
 import { anEvent } from '../../support/records.js';
-import { aUser, createUser, type NewUserBody, onlyAdministrator, signedIn } from '../../support/users.js';
+import { aUser, createUser, type NewUserBody, onlyAdministrator, signedIn } from './new-users.js';
 import { overlapInOrder } from '../../database/races/overlap-in-order.js';
 
 const app = startApp();

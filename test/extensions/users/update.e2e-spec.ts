@@ -1,6 +1,6 @@
 import { startApp } from '../../support/app.js';
 import { inAudit } from '../../support/audit.js';
-import { createUser, onlyAdministrator, signedIn } from '../../support/users.js';
+import { createUser, onlyAdministrator, signedIn } from './new-users.js';
 
 const app = startApp();
 const { written } = inAudit(app);
@@ -17,7 +17,7 @@ describe('PATCH /users/{id}', () => {
 
     expect(body).toMatchObject({ name: 'Ana', email: 'ana@example.org', roles: ['administrator'] });
     await signedIn(app, user).get('/users').expect(200);
-    expect((await written('record_type=user')).slice(1)).toEqual(['update user name email role']);
+    expect((await written({ recordType: 'user' })).slice(1)).toEqual(['update user name email role']);
     await administrator()
       .patch(`/users/${user.id}`, { roles: ['author'] })
       .expect(200);
@@ -42,7 +42,7 @@ describe('PATCH /users/{id}', () => {
 
     expect([same, headers['x-calendar-ignored']]).toEqual([user, undefined]);
     expect(body).toEqual({ ...(user as object), email: '', name: (user as { username: string }).username });
-    expect((await written('record_type=user')).slice(1)).toEqual(['update user name email']);
+    expect((await written({ recordType: 'user' })).slice(1)).toEqual(['update user name email']);
   });
 
   it('disables a user, whose passwords are gone for good', async () => {
@@ -63,7 +63,7 @@ describe('PATCH /users/{id}', () => {
       .get('/users/me')
       .auth(user.username, (made as { password: string }).password)
       .expect(200);
-    expect((await written('record_type=user')).slice(1)).toEqual([
+    expect((await written({ recordType: 'user' })).slice(1)).toEqual([
       'update user disabled password',
       'update user enabled',
       'update user password',

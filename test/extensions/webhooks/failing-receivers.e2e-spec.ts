@@ -3,10 +3,10 @@ import { RepeatingTasks } from '../../../src/platform/repeating-tasks.js';
 import { DeliveriesService } from '../../../src/extensions/webhooks/deliveries.service.js';
 import { DeliveryLoop } from '../../../src/extensions/webhooks/delivery-loop.js';
 import { startApp } from '../../support/app.js';
-import { settle } from '../../support/changes.js';
+import { settle } from '../../support/transactions.js';
 import { until } from '../../support/locks.js';
 import { aTerm } from '../../support/records.js';
-import { ANY, createWebhook, deliver, LOCAL, pass, startReceiver } from '../../support/webhooks.js';
+import { ANY, createWebhook, deliver, LOCAL, pass, startReceiver } from './receiver.js';
 
 const HANGING = 10;
 const HEALTHY = { servesFailing: false };

@@ -2,10 +2,11 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { RepeatingTasks } from '../../../src/platform/repeating-tasks.js';
 import { DeliveriesService } from '../../../src/extensions/webhooks/deliveries.service.js';
 import { startApp } from '../../support/app.js';
-import { readAll, settle } from '../../support/changes.js';
+import { readAll } from '../changes/reading.js';
+import { settle } from '../../support/transactions.js';
 import { anEvent, aTerm, aVenue } from '../../support/records.js';
 import { statementsOf } from '../../support/statements.js';
-import { ANY, createWebhook, deliver, LOCAL, pass, startReceiver } from '../../support/webhooks.js';
+import { ANY, createWebhook, deliver, LOCAL, pass, startReceiver } from './receiver.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,9 +1,9 @@
 import { Webhook as Verifier } from 'standardwebhooks';
 import { ChangesUpkeep } from '../../../src/extensions/changes/changes-upkeep.service.js';
 import { startApp } from '../../support/app.js';
-import { behind, named, readChanges } from '../../support/changes.js';
+import { behind, named, readChanges } from '../changes/reading.js';
 import { anEvent, aTerm, aVenue } from '../../support/records.js';
-import { createWebhook, deliver, LOCAL, startReceiver } from '../../support/webhooks.js';
+import { createWebhook, deliver, LOCAL, startReceiver } from './receiver.js';
 
 const app = startApp(LOCAL);
 const receiver = startReceiver();

@@ -3,7 +3,7 @@ import { WebhooksService } from '../../../src/extensions/webhooks/webhooks.servi
 import { startApp } from '../../support/app.js';
 import { inAudit } from '../../support/audit.js';
 import { anEvent } from '../../support/records.js';
-import { createWebhook, deliver, LOCAL, pass, startReceiver } from '../../support/webhooks.js';
+import { createWebhook, deliver, LOCAL, pass, startReceiver } from './receiver.js';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -190,8 +190,8 @@ describe('A webhook', () => {
 
     expect(await read(id)).toMatchObject({ state: 'disabled' });
     expect(receiver.messages.length).toBe(1);
-    const { entries } = await inAudit(app).page(`record_type=webhook&record_id=${id}`);
-    expect(entries[0]).toMatchObject({ operation: 'update', fields: ['state'], user: { name: 'service' } });
+    const entries = await inAudit(app).entries({ recordType: 'webhook', recordId: id });
+    expect(entries.at(-1)).toMatchObject({ operation: 'update', fields: ['state'], userName: 'service' });
   });
 
   it('stays active if it is changed before it is disabled', async () => {

@@ -2,8 +2,8 @@ import { ROLES } from '../../../src/context/access/caller.js';
 import { MESSAGE_TYPES } from '../../../src/extensions/webhooks/message-types.js';
 import { startApp } from '../../support/app.js';
 import { inAudit } from '../../support/audit.js';
-import { anEvent, aVenue, aWebhook } from '../../support/records.js';
-import { createWebhook, deliver, LOCAL, startReceiver } from '../../support/webhooks.js';
+import { anEvent, aVenue } from '../../support/records.js';
+import { aWebhook, createWebhook, deliver, LOCAL, startReceiver } from './receiver.js';
 
 const app = startApp(LOCAL);
 const receiver = startReceiver();
@@ -285,7 +285,7 @@ describe('The audit log', () => {
     await admin().post(`/webhooks/${id}/replay`, { since: '2026-11-01' }).expect(200);
     await admin().delete(`/webhooks/${id}`).expect(200);
 
-    expect(await inAudit(app).written('record_type=webhook')).toEqual([
+    expect(await inAudit(app).written({ recordType: 'webhook' })).toEqual([
       'create webhook url types',
       'update webhook state',
       'update webhook secret',

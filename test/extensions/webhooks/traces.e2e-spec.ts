@@ -1,7 +1,7 @@
 import { ChangesUpkeep } from '../../../src/extensions/changes/changes-upkeep.service.js';
 import { startApp } from '../../support/app.js';
 import { anEvent, aTerm, aVenue } from '../../support/records.js';
-import { createWebhook, deliver, LOCAL, pass, startReceiver } from '../../support/webhooks.js';
+import { createWebhook, deliver, LOCAL, pass, startReceiver } from './receiver.js';
 
 const app = startApp(LOCAL);
 const receiver = startReceiver();
@@ -44,15 +44,6 @@ describe('A message of a webhook', () => {
       ['event.published', ONE],
       ['venue.published', ONE],
     ]);
-  });
-
-  it('belongs to the trace of the batch', async () => {
-    await createWebhook(app, { url: receiver.url });
-    const operations = [{ method: 'POST', path: '/tags', body: aTerm() }];
-    await admin().post('/batch', { operations }).set('traceparent', ONE).expect(207);
-    await deliver(app);
-
-    expect(receiver.messages.map(({ headers }) => headers.traceparent)).toEqual([ONE]);
   });
 
   it('belongs to the trace of the request that tries the webhook out', async () => {

@@ -68,7 +68,7 @@ describe('Bad input: HTTP itself', () => {
     expect(leakIn(response)).toBeUndefined();
     expect(response).not.toContain('X-Secret');
     expect(await fingerprintOf(app)).toBe(before);
-    await app.get('//health/live').expect(200);
+    await app.get('/tags').expect(200);
   });
 
   it.each([
@@ -140,7 +140,7 @@ describe('Bad input: HTTP itself', () => {
     await sendRaw(app, rawRequest(`POST ${VENUES}`, [...asAdministrator(), length], body), true);
 
     expect(await fingerprintOf(app)).toBe(before);
-    await app.get('//health/live').expect(200);
+    await app.get('/tags').expect(200);
   });
 
   it('stores the same body with the right length', async () => {

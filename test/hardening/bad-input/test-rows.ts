@@ -31,7 +31,7 @@ export function testRows(group: string, rows: readonly Row[]): void {
 
       expect(offenders).toEqual([]);
       if (row.status >= 400) expect(await fingerprintOf(app)).toBe(before);
-      await app.get('//health/live').expect(200);
+      await app.get('/tags').expect(200);
     });
   });
 }

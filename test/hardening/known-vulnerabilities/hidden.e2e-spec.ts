@@ -1,5 +1,4 @@
 import { startApp } from '../../support/app.js';
-import { aVenue } from '../../support/records.js';
 import type { ResponseBody } from '../response-body.js';
 import { DRAFT_WORD, KEY, LOCKED_WORD, createCalendar } from '../calendar.js';
 import { LISTS, NAME_OF } from './attempts.js';
@@ -140,24 +139,6 @@ describe('Known disclosure vulnerabilities of WordPress', () => {
           'total',
           0,
         );
-  });
-
-  it('CVE-2026-63030: a request is validated and run by the same route', async () => {
-    const { id } = await app.create('venues', aVenue());
-    const operations = [
-      { method: 'POST', path: 'http://[' },
-      { method: 'DELETE', path: `/venues/${String(id)}` },
-      { method: 'POST', path: `/venues?_method=DELETE`, body: aVenue() },
-      { method: 'POST', path: '/venues', body: aVenue() },
-    ];
-
-    const batch = await app.as('author').post('/batch', { operations }).expect(207);
-    const { responses } = batch.body as { responses: { status: number }[] };
-    expect(responses.map(({ status }) => status)).toEqual([400, 403, 400, 201]);
-    await app.get(`/venues/${String(id)}`).expect(200);
-    await app.as('administrator').post('//batch/v1', { requests: operations }).expect(404);
-    const { body } = await app.as('administrator').post('/events?_method=PATCH', { title: 'a' }).expect(404);
-    expect(body).toHaveProperty('code', 'rest_no_route');
   });
 
   it.each(['author__not_in=1) or 1=1--', 'exclude=1) or 1=1--', 'include=1) or 1=1--', 'parent=0 or 1=1'])(

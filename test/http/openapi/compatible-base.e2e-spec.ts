@@ -1,5 +1,4 @@
 import type { TestClient } from '../../harness/client.js';
-import { textOf } from '../../extensions/feeds/reading.js';
 import { startApp } from '../../support/app.js';
 import { anEvent, aVenue } from '../../support/records.js';
 
@@ -68,15 +67,6 @@ describe('COMPAT_BASE', () => {
 
     expect((body as { events: object[] }).events).toHaveLength(1);
     expect(body).toHaveProperty('previous_rest_url', expect.stringMatching(`^${ROOT}/`));
-  });
-
-  it('has feeds that name their own address', async () => {
-    const { id } = await app.create('events', anEvent());
-
-    for (const path of ['/events.jsonfeed?search=event', `/events/${id}.jsonfeed`]) {
-      const feed = JSON.parse(await textOf(app, at(path))) as object;
-      expect(feed).toHaveProperty('feed_url', `${ROOT}${path}`);
-    }
   });
 
   it('sends its own discovery headers', async () => {

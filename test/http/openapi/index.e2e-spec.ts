@@ -1,3 +1,4 @@
+import { ADDED_ROUTES } from '../../support/added-routes.js';
 import { startApp } from '../../support/app.js';
 
 const ORIGIN = 'https://api.example.com';
@@ -38,37 +39,14 @@ const argumentsOf = async (route: string, method: string) => {
 
 const ID = '(?P<id>\\d+)';
 const SLUG = '(?P<slug>[^/]+)';
-const SECRET = '(?P<secret>[^/]+)';
 const EXTERNAL = '(?P<source>[^/]+)/(?P<external_id>[^/]+)';
 const SINGLE = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'];
 
 const ROUTES: [string, string[]][] = [
   ['', ['GET']],
   ['/doc', ['GET']],
-  ['/changes', ['GET']],
-  ['/batch', ['POST']],
-  ...[
-    '/events',
-    '/venues',
-    '/organizers',
-    `/events/${ID}`,
-    `/feeds/${SLUG}`,
-    `/feeds/unlisted/${SECRET}`,
-  ].map((path): [string, string[]] => [`${path}\\.(?P<format>[a-z]+)`, ['GET']]),
-  ['/webhooks', ['GET', 'POST']],
-  [`/webhooks/${ID}`, SINGLE],
-  [`/webhooks/${ID}/deliveries`, ['GET']],
-  ...['ping', 'replay', 'rotate'].map((name): [string, string[]] => [`/webhooks/${ID}/${name}`, ['POST']]),
-  [`/feeds/${ID}/address`, ['DELETE']],
   ['/images/(?P<digest>[^/]+)/(?P<size>[^/]+)\\.webp', ['GET']],
-  ['/users', ['GET', 'POST']],
-  ['/users/me', SINGLE.filter((method) => method !== 'DELETE')],
-  [`/users/${ID}`, SINGLE],
-  ...['me', ID].flatMap((one): [string, string[]][] => [
-    [`/users/${one}/application-passwords`, ['GET', 'POST']],
-    [`/users/${one}/application-passwords/(?P<uuid>[^/]+)`, ['DELETE']],
-  ]),
-  ...['events', 'venues', 'organizers', 'categories', 'tags', 'feeds', 'images'].flatMap(
+  ...['events', 'venues', 'organizers', 'categories', 'tags', 'images'].flatMap(
     (name): [string, string[]][] => [
       [`/${name}`, ['GET', 'POST']],
       [`/${name}/${ID}`, SINGLE],
@@ -78,7 +56,19 @@ const ROUTES: [string, string[]][] = [
     [`/${name}/by-slug/${SLUG}`, SINGLE],
     [`/${name}/by-external-id/${EXTERNAL}`, SINGLE],
   ]),
+  ...Object.entries(ADDED_ROUTES.documented).map(([path, methods]): [string, string[]] => [
+    patternOf(path),
+    methods.map((method) => method.toUpperCase()),
+  ]),
 ];
+
+/** Returns a path as indexes have it: with expressions for its placeholders. */
+function patternOf(path: string): string {
+  const expressions: Readonly<Record<string, string>> = { id: '\\d+', format: '[a-z]+' };
+  return path
+    .replaceAll('.', '\\.')
+    .replace(/\{(\w+)\}/g, (_, name: string) => `(?P<${name}>${expressions[name] ?? '[^/]+'})`);
+}
 
 const DATES = 'start_date end_date starts_before starts_after ends_before ends_after strict_dates';
 const EVENT =

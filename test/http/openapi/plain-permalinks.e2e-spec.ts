@@ -1,4 +1,5 @@
 import type { TestClient } from '../../harness/client.js';
+import { ADDED_ROUTES } from '../../support/added-routes.js';
 import { startApp } from '../../support/app.js';
 import { anEvent, aTerm, aVenue } from '../../support/records.js';
 
@@ -93,10 +94,9 @@ describe('COMPAT_BASE', () => {
     '//?rest_route=',
     '//?rest_route',
     '//?rest_route[]=/tribe/events/v1/events',
-    '//?rest_route=/audit',
     '//index.php',
     '//index.php/calendar/events/v1/events',
-    '//index.php/health/live',
+    ...ADDED_ROUTES.undocumented.flatMap((path) => [`//?rest_route=${path}`, `//index.php${path}`]),
   ])('reaches no other route: %s', async (path) => {
     expect((await app.get(path).expect(404)).body).toHaveProperty('code', 'rest_no_route');
   });

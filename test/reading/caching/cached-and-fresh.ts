@@ -21,9 +21,12 @@ export async function cachedAndFresh(
   return { cached: comparable(cached), fresh: comparable(fresh).replaceAll(stranger, HOST) };
 }
 
-/** Returns a response without what differs in calendars: where lines are folded, and their own address. */
+/** Returns a response without what differs in feeds: where lines are folded, and their own address. */
 function comparable(text: string): string {
-  return text.replaceAll('\r\n ', '').replace(/^SOURCE.*$/m, '');
+  return text
+    .replaceAll('\r\n ', '')
+    .replace(/^SOURCE.*$/m, '')
+    .replace(/[?&](amp;)?_locale=user/g, '');
 }
 
 async function readFrom(origin: Origin, path: string, host: string): Promise<string> {

@@ -2,8 +2,6 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { TestApp } from '../../harness/test-app.js';
-import { behind, readAll } from '../../support/changes.js';
-import { ChangesUpkeep } from '../../../src/extensions/changes/changes-upkeep.service.js';
 
 /** The ids of an event and one linked record of each type, and the slug of the event. */
 export interface Ids {
@@ -26,7 +24,6 @@ export const PAGES = {
   'event in French': ({ events }: Ids) => inFrench(`/events/${events}`),
   'events in French': () => inFrench('/events'),
   search: () => `${PLAIN}/events?search=concert`,
-  calendar: () => `${PLAIN}/events.ics`,
   venue: ({ venues }: Ids) => `${PLAIN}/venues/${venues}`,
   'venues in French': () => inFrench('/venues'),
   organizer: ({ organizers }: Ids) => `${PLAIN}/organizers/${organizers}`,
@@ -39,7 +36,8 @@ export const PAGES = {
 
 export type Page = keyof typeof PAGES;
 
-const NAMES = Object.keys(PAGES) as Page[];
+type Paths<Name extends string> = Readonly<Record<Name, (ids: Ids) => string>>;
+
 /** Records are cached for the most requested host. */
 const HOST = 'often.example';
 
@@ -50,15 +48,24 @@ interface Read {
 }
 
 /** A page as it was before a write, at one of two instances. */
-interface Known {
-  readonly page: Page;
+interface Known<Name> {
+  readonly page: Name;
   readonly path: string;
   readonly instance: 0 | 1;
   readonly before: Read;
 }
 
-/** Starts a second instance; returns a function that tells which pages a write changes, and what is wrong with them. */
-export function watchingPages(app: TestApp) {
+/** What a write has changed. */
+interface Effect<Name> {
+  /** The pages, with the keys by which a shared cache that has them purges them; undefined if it has none. */
+  readonly changed: ReadonlyMap<Name, readonly string[] | undefined>;
+  /** Those that are not shown as they are. */
+  readonly stale: readonly Name[];
+}
+
+/** Starts a second instance; returns a function that tells what a write changes in pages. */
+export function watchingPages<Name extends string>(app: TestApp, paths: Paths<Name>) {
+  const all = Object.keys(paths) as Name[];
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   let second: NestExpressApplication;
   let origins: readonly [string, string];
@@ -76,15 +83,15 @@ export function watchingPages(app: TestApp) {
     get(agent, origins[instance] + path, { Host: HOST, ...headers });
 
   /** Reads a page until it is cached, alternately at either instance. */
-  const known = async (page: Page, ids: Ids): Promise<Known> => {
-    const path = PAGES[page](ids);
-    const instance = NAMES.indexOf(page) % 2 === 0 ? 0 : 1;
+  const known = async (page: Name, ids: Ids): Promise<Known<Name>> => {
+    const path = paths[page](ids);
+    const instance = all.indexOf(page) % 2 === 0 ? 0 : 1;
     await read(instance, path);
     return { page, path, instance, before: await read(instance, path) };
   };
 
   /** Reads a page as a client that revalidates its copy, and where nothing of it is cached. */
-  const after = async ({ path, instance, before }: Known) => {
+  const after = async ({ path, instance, before }: Known<Name>) => {
     const { etag } = before.headers;
     const again = await read(instance, path, etag === undefined ? {} : { 'If-None-Match': etag });
     const shown = contents(again.status === 304 ? before : again);
@@ -94,34 +101,20 @@ export function watchingPages(app: TestApp) {
     return { isStale: shown !== fresh, hasChanged: fresh !== contents(before) };
   };
 
-  return async (ids: Ids, write: () => PromiseLike<unknown>, pages: readonly Page[] = NAMES) => {
+  return async (ids: Ids, write: () => PromiseLike<unknown>, pages = all): Promise<Effect<Name>> => {
     const before = await Promise.all(pages.map((page) => known(page, ids)));
-    const { cursor } = await readAll(app);
     await write();
-    const all = await Promise.all(before.map(after));
-    const changed = before.filter((_, n) => all[n]?.hasChanged);
-    const purged = await keysSince(app, cursor);
+    const found = await Promise.all(before.map(after));
+    const changed = before.filter((_, n) => found[n]?.hasChanged);
     return {
-      changed: new Set(changed.map(({ page }) => page)),
-      stale: before.filter((_, n) => all[n]?.isStale).map(({ page }) => page),
-      unpurged: changed.filter((known) => !isPurged(known, purged)).map(({ page }) => page),
+      changed: new Map(changed.map((known) => [known.page, keysOf(known.before)])),
+      stale: before.filter((_, n) => found[n]?.isStale).map(({ page }) => page),
     };
   };
 }
 
-/** Returns the surrogate keys that a shared cache purges for the changes since a cursor; undefined for all of them. */
-async function keysSince(app: TestApp, cursor: string): Promise<Set<string> | undefined> {
-  await app.nest.get(ChangesUpkeep, { strict: false }).record();
-  if ((await app.get(behind(cursor))).status === 410) return undefined;
-  const { changes } = await readAll(app, behind(cursor));
-  return new Set(['calendar', ...changes.map(({ type, id }) => `${type}-${id}`)]);
-}
-
-function isPurged({ before }: Known, purged?: ReadonlySet<string>): boolean {
-  if (before.status !== 200 || purged === undefined) return true;
-  return String(before.headers['surrogate-key'])
-    .split(' ')
-    .some((key) => purged.has(key));
+function keysOf({ status, headers }: Read): string[] | undefined {
+  return status === 200 ? String(headers['surrogate-key']).split(' ') : undefined;
 }
 
 /** Returns status and body without what differs in equal calendars: folded lines, their own address, and stamps. */

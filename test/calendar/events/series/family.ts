@@ -1,9 +1,6 @@
 import { occurrencesOf as slotsOf } from '../../../../src/common/recurrence/recurrence.js';
 import { recurrenceOf } from '../../../../src/common/recurrence/recurrence.parser.js';
 import type { startApp } from '../../../support/app.js';
-import { textOf as feedOf } from '../../../extensions/feeds/reading.js';
-import { expanded } from '../../../support/calendars.js';
-import { behind, readAll } from '../../../support/changes.js';
 import type { Json } from '../../../support/json.js';
 
 type App = ReturnType<typeof startApp>;
@@ -182,61 +179,6 @@ function swapped(before: Family, after: Family): string[] {
     const others = [...after.occurrences].filter(([, one]) => one.seriesId === seriesId && one.slot === slot);
     return others.every(([other]) => other === id) ? [] : [`${id} has lost ${slot} to another one`];
   });
-}
-
-/** Keeps a copy of public events by the feed of changes. */
-export function mirrorOf(app: App) {
-  let cursor: string | undefined;
-  const records = new Map<number, Json>();
-
-  /** Returns how the copy differs from what is listed. */
-  return async ({ occurrences }: Family): Promise<string[]> => {
-    const { changes, cursor: next } = await readAll(app, cursor === undefined ? '/changes' : behind(cursor));
-    cursor = next;
-    for (const { type, id, record, removed } of changes)
-      if (type === 'event' && removed) records.delete(id);
-      else if (type === 'event') records.set(id, record as Json);
-    return [...occurrences].flatMap(([id, { json, isTrashed }]) =>
-      seen(records.get(id)) === seen(isTrashed ? undefined : json) ? [] : [`${id} differs in the copy`],
-    );
-  };
-}
-
-/** Returns how a calendar of everything, once its rules are followed, differs from what is listed. */
-export async function exportFaults(app: App, { occurrences }: Family): Promise<string[]> {
-  const calendar = await feedOf(app, '/events.ics?start_date=2020-01-01&end_date=2040-01-01');
-  const exported = expanded(calendar).map(({ start, end, title }) => [start, end, title].join(' '));
-  const listed = [...occurrences.values()]
-    .filter(({ isTrashed }) => !isTrashed)
-    .map(({ json }) => [...exportedTimes(json), json.title].join(' '));
-  return [
-    ...without(listed, exported).map((date) => `${date} is not exported`),
-    ...without(exported, listed).map((date) => `${date} is exported, but not listed`),
-  ];
-}
-
-/** Returns start and end as a calendar has them: of whole days, the first one, and the one after the last. */
-function exportedTimes(json: Json): unknown[] {
-  if (json.all_day !== true) return [json.utc_start_date, json.utc_end_date];
-  const [start, end] = [json.start_date, json.end_date].map((date) => String(date).slice(0, 10));
-  const dayAfter = new Date(Date.parse(String(end)) + DAY_MS);
-  return [start, textOf(dayAfter).slice(0, 10)];
-}
-
-/** Returns what a list has more often than another. */
-function without(some: readonly string[], others: readonly string[]): string[] {
-  const left = [...others];
-  return some.filter((one) => {
-    const place = left.indexOf(one);
-    if (place >= 0) left.splice(place, 1);
-    return place < 0;
-  });
-}
-
-function seen(json: Json | undefined): string {
-  if (json === undefined) return '';
-  const fields = Object.values(COMPARED).map((value) => value(json));
-  return JSON.stringify([json.start_date, json.end_date, json.series, fields]);
 }
 
 function latestEnd(own: readonly Occurrence[]): string {

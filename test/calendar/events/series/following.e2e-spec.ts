@@ -204,7 +204,7 @@ describe('The audit log', () => {
     await changed(next, { recurrence: '' });
     await deleted(id);
 
-    expect(await written('type=event')).toEqual([
+    expect(await written()).toEqual([
       expect.stringMatching(/^create event .* occurrences:4$/),
       'update event title occurrences:4',
       'update event title',

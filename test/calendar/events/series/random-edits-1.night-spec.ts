@@ -1,3 +1,3 @@
 import { fiveHundredEditsFrom } from './five-hundred-edits.js';
 
-fiveHundredEditsFrom(101, 102, 103);
+fiveHundredEditsFrom([101, 102, 103]);

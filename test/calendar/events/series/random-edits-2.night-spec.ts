@@ -1,3 +1,3 @@
 import { fiveHundredEditsFrom } from './five-hundred-edits.js';
 
-fiveHundredEditsFrom(104, 105);
+fiveHundredEditsFrom([104, 105]);

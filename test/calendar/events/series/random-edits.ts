@@ -3,7 +3,7 @@ import type { startApp } from '../../../support/app.js';
 import type { Json } from '../../../support/json.js';
 import { aSeries } from '../../../support/series.js';
 import { seriesOf } from '../../../support/series-edits.js';
-import { COMPARED, exportFaults, type Family, faultsOf, leftBehind, mirrorOf, readFamily } from './family.js';
+import { COMPARED, type Family, faultsOf, leftBehind, readFamily } from './family.js';
 
 type App = ReturnType<typeof startApp>;
 
@@ -44,6 +44,9 @@ const FIELDS = Object.keys(COMPARED);
 
 const DAY_MS = 86_400_000;
 
+/** Returns what else is wrong in a family, which it sees after each edit. */
+export type Watch = (app: App) => (family: Family) => Promise<readonly string[]>;
+
 /** The number of sequences of edits to try, the most edits of one, and the seed from which they are drawn. */
 interface Trial {
   /** True if a fault is enough, however many edits it takes. */
@@ -51,14 +54,16 @@ interface Trial {
   readonly runs: number;
   readonly most: number;
   readonly seed: number;
+  /** What else is asked after each edit. */
+  readonly watch?: Watch;
 }
 
 /** Returns the shortest edits that break a promise about series, and what they break; undefined if none do. */
 export async function brokenBy(
   app: App,
-  { runs, most, seed, isFaultEnough }: Trial,
+  { runs, most, seed, isFaultEnough, watch = seesNothing }: Trial,
 ): Promise<string | undefined> {
-  const property = fc.asyncProperty(edits(most), (steps) => run(app, steps));
+  const property = fc.asyncProperty(edits(most), (steps) => run(app, steps, watch));
   const { failed, counterexample, errorInstance } = await fc.check(property, {
     seed,
     numRuns: runs,
@@ -66,6 +71,8 @@ export async function brokenBy(
   });
   return failed ? `${JSON.stringify(counterexample)} breaks: ${String(errorInstance)}` : undefined;
 }
+
+const seesNothing: Watch = () => () => Promise.resolve([]);
 
 /** Sequences of edits that shrink to as few as show a fault. */
 function edits(most: number): fc.Arbitrary<Step[]> {
@@ -78,12 +85,12 @@ function edits(most: number): fc.Arbitrary<Step[]> {
  * Makes edits of a new series, and of those split from it.
  * @throws Error that names the broken promises about series
  */
-async function run(app: App, steps: readonly Step[]): Promise<void> {
+async function run(app: App, steps: readonly Step[], watch: Watch): Promise<void> {
   app.clock.set('2027-05-27T10:00:00Z');
   const venues = await venuesOf(app);
   const { id } = await app.create('events', aSeries({ recurrence: 'FREQ=WEEKLY;BYDAY=MO;COUNT=6' }));
   const known = [id];
-  const mirror = mirrorOf(app);
+  const others = watch(app);
   let family = await readFamily(app, known);
   try {
     for (const step of steps) {
@@ -93,8 +100,7 @@ async function run(app: App, steps: readonly Step[]): Promise<void> {
       const faults = [
         ...faultsOf(family, after, edited),
         ...(step.kind === 'moveDays' ? leftBehind(family, after) : []),
-        ...(await mirror(after)),
-        ...(await exportFaults(app, after)),
+        ...(await others(after)),
       ];
       if (faults.length > 0) throw new Error(`${step.kind}: ${faults.join('; ')}`);
       family = after;

@@ -78,23 +78,3 @@ describe('If-Match', () => {
     await admin.patch(`/events/${id}`, { cost: '6' }).set('If-Match', etag).expect(412);
   });
 });
-
-describe('A batch', () => {
-  it('edits one, all following and all', async () => {
-    const { id, dates } = await stored();
-    const operations = [
-      { method: 'PATCH', path: `/events/${dates[0]?.id}`, body: { title: 'Guests' } },
-      { method: 'PATCH', path: `/events/${id}`, body: { cost: '5' } },
-      { method: 'DELETE', path: `/events/${dates[2]?.id}?scope=following` },
-    ];
-
-    await admin.post('/batch', { operations }).expect(207);
-
-    const { body } = await app.get(`/events?series=${id}`).expect(200);
-    const { events } = body as { events: { title: string; cost: string }[] };
-    expect(events.map(({ title, cost }) => [title, cost])).toEqual([
-      ['Guests', '$5'],
-      ['Choir', '$5'],
-    ]);
-  });
-});

@@ -1,5 +1,5 @@
 import { startApp } from '../../../support/app.js';
-import { readEach, readFeeds } from './reading.js';
+import { readEach } from './reading.js';
 import { TYPES } from './rights.js';
 import { linkEach } from './sending.js';
 import { restoreEach, writeEach } from './writing.js';
@@ -16,15 +16,6 @@ describe.each(TYPES)('The table of rights, for %s by id and by slug', (type) => 
 
     expect(mismatches).toEqual([]);
     expect(cells).toBe(count);
-  });
-});
-
-describe('The table of rights, for feeds of one event', () => {
-  it('holds in every format', async () => {
-    const { mismatches, cells } = await readFeeds(app, 'events', 'every path');
-
-    expect(mismatches).toEqual([]);
-    expect(cells).toBe(7 * (432 + 132));
   });
 });
 

@@ -1,5 +1,5 @@
 import { startApp } from '../../../support/app.js';
-import { readEach, readFeeds, readLinked, readLists } from './reading.js';
+import { readEach, readLinked, readLists } from './reading.js';
 import { TYPES } from './rights.js';
 
 const app = startApp({ MAX_PER_PAGE: '500' });
@@ -17,13 +17,6 @@ describe.each(TYPES)('The table of rights, for reading %s', (type) => {
 
     expect(mismatches).toEqual([]);
     expect(cells).toBe(6 * 8 * 72);
-  });
-
-  it('holds for feeds', async () => {
-    const { mismatches, cells } = await readFeeds(app, type, 'each cell');
-
-    expect(mismatches).toEqual([]);
-    expect(cells).toBe({ events: 7 * 432 + 132, venues: 2 * 432, organizers: 432 }[type]);
   });
 });
 

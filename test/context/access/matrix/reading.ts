@@ -1,6 +1,4 @@
-import { FORMATS } from '../../../../src/extensions/feeds/feed-formats.js';
 import type { TestApp } from '../../../harness/test-app.js';
-import { textOf } from '../../../extensions/feeds/reading.js';
 import { type Cell, cellsOf, clientOf, Findings, whose } from './cells.js';
 import {
   type Actor,
@@ -57,11 +55,11 @@ function addresses({ byId, bySlug }: Seeded, extent: Extent, index: number): str
 }
 
 /** Records of every status, owned by a user of each role and by another user. */
-const OWNED: readonly Cell[] = STATES.flatMap((state) =>
+export const OWNED: readonly Cell[] = STATES.flatMap((state) =>
   CALLERS.map((caller) => ({ state, actor: caller === 'anonymous' ? NOBODY : { caller, own: true } })),
 );
 
-const asSeenBy = (caller: CallerName, { actor }: Cell): Actor => ({
+export const asSeenBy = (caller: CallerName, { actor }: Cell): Actor => ({
   caller,
   own: actor.own && actor.caller === caller,
 });
@@ -105,48 +103,6 @@ function listed(filter: (typeof FILTERS)[number], state: State, actor: Actor): s
   return [status, right(filter === 'trash' ? 'filter' : 'list', state, actor)];
 }
 
-/** Reads the list as a feed, which leaves out what a list masks, and for events each event in some format. */
-export async function readFeeds(app: TestApp, type: Type, extent: Extent): Promise<Findings> {
-  const findings = new Findings();
-  const formats = FORMATS[type];
-  const records = await seed(app, type, OWNED);
-  for (const format of formats)
-    for (const caller of CALLERS) {
-      const text = await textOf(clientOf(app, caller), `/${type}.${format}?per_page=500`);
-      for (const [index, cell] of OWNED.entries()) {
-        const actor = asSeenBy(caller, cell);
-        findings.compare(
-          `${type}.${format} · ${whose(actor, cell.state)} of ${cell.actor.caller}`,
-          [right('list', cell.state, actor) === 'shown' && 'shown'],
-          [text.includes((records[index] as Seeded).name) && 'shown'],
-        );
-      }
-    }
-  if (type === 'events') await readFeedOfEach(app, findings, extent);
-  return findings;
-}
-
-async function readFeedOfEach(app: TestApp, findings: Findings, extent: Extent): Promise<void> {
-  const formats = FORMATS.events;
-  const cells = cellsOf();
-  const events = await seed(app, 'events', cells);
-  const reads = cells.flatMap((cell, index) =>
-    formats
-      .filter((_, turn) => extent === 'every path' || index % formats.length === turn)
-      .map((format) => ({ ...cell, event: events[index] as Seeded, format })),
-  );
-  for (const { actor, state, event, format } of reads) {
-    const client = clientOf(app, actor.caller);
-    const path = `${event.byId}.${format}`;
-    const { status } = await client.get(path);
-    const isShown = status === 200 && (await textOf(client, path)).includes(event.name);
-    findings.compare(`GET ${path} · ${whose(actor, state)}`, single('read', 'events', state, actor), [
-      status,
-      isShown && 'shown',
-    ]);
-  }
-}
-
 /** Reads public events with a venue and an organizer of every status: all in the list, one of each single. */
 export async function readLinked(app: TestApp): Promise<Findings> {
   const findings = new Findings();
@@ -183,7 +139,8 @@ export async function readLinked(app: TestApp): Promise<Findings> {
   return findings;
 }
 
-function seed(app: TestApp, type: Type, cells: readonly Cell[]): Promise<Seeded[]> {
+/** Seeds a record of a type for each cell. */
+export function seed(app: TestApp, type: Type, cells: readonly Cell[]): Promise<Seeded[]> {
   return seedRecords(
     app,
     cells.map(({ actor, state }) => ({ type, actor, state })),

@@ -1,6 +1,6 @@
 import { startApp } from '../../../support/app.js';
-import { aFeed } from '../../../support/records.js';
-import { pathOf, type Saved, secretOf } from '../../../support/saved-feeds.js';
+import { errorExamples } from '../../../support/document.js';
+import { aFeed, pathOf, type Saved, secretOf } from './saved-feeds.js';
 
 const COMPATIBLE = '/wp-json/tribe/events/v1';
 const app = startApp({ COMPAT_BASE: COMPATIBLE });
@@ -34,6 +34,16 @@ async function expectGone(path: string): Promise<void> {
 }
 
 describe('The address of a feed is gone for good', () => {
+  it('as the document shows it', async () => {
+    const feed = await save();
+    await remove(feed);
+
+    const { body } = await app.get(pathOf(feed)).expect(410);
+
+    const examples = (await errorExamples(app, '/doc')).get('get /feeds/{slug}.{format} 410');
+    expect(examples).toHaveProperty('former-address.value', body);
+  });
+
   it('when the feed was deleted', async () => {
     for (const listed of [true, false]) {
       const feed = await save({ listed });

@@ -1,7 +1,6 @@
 import { overlapInOrder } from '../../../database/races/overlap-in-order.js';
 import { startApp } from '../../../support/app.js';
-import { aFeed } from '../../../support/records.js';
-import { pathOf, type Saved } from '../../../support/saved-feeds.js';
+import { aFeed, pathOf, type Saved } from './saved-feeds.js';
 
 const app = startApp();
 const author = app.as('author');

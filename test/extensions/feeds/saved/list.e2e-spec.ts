@@ -1,5 +1,5 @@
 import { startApp } from '../../../support/app.js';
-import { aFeed } from '../../../support/records.js';
+import { aFeed } from './saved-feeds.js';
 import { at } from '../../../support/translated.js';
 
 const BASE = 'https://api.example.com/calendar/events/v1';

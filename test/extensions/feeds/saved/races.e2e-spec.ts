@@ -1,7 +1,7 @@
 import { whileRefusing } from '../../../database/failures/refusing.js';
 import { startApp } from '../../../support/app.js';
 import { inAudit } from '../../../support/audit.js';
-import { aFeed } from '../../../support/records.js';
+import { aFeed } from './saved-feeds.js';
 import { overlapInOrder } from '../../../database/races/overlap-in-order.js';
 
 const app = startApp();

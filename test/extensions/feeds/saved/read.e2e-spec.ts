@@ -1,8 +1,8 @@
 import { FORMATS } from '../../../../src/extensions/feeds/feed-formats.js';
 import { textOf } from '../reading.js';
 import { startApp } from '../../../support/app.js';
-import { aFeed, anEvent, aTerm } from '../../../support/records.js';
-import { pathOf, type Saved } from '../../../support/saved-feeds.js';
+import { anEvent, aTerm } from '../../../support/records.js';
+import { aFeed, pathOf, type Saved } from './saved-feeds.js';
 
 const app = startApp();
 const admin = () => app.as('administrator');

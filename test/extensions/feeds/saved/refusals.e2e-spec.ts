@@ -1,5 +1,6 @@
 import { startApp } from '../../../support/app.js';
-import { anEvent, aFeed, aTerm, aVenue } from '../../../support/records.js';
+import { anEvent, aTerm, aVenue } from '../../../support/records.js';
+import { aFeed } from './saved-feeds.js';
 import { at } from '../../../support/translated.js';
 
 const app = startApp();

@@ -1,6 +1,6 @@
 import type { Role } from '../../../../src/context/access/caller.js';
 import { startApp } from '../../../support/app.js';
-import { aFeed } from '../../../support/records.js';
+import { aFeed } from './saved-feeds.js';
 
 const app = startApp();
 

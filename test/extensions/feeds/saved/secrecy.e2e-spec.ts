@@ -2,8 +2,7 @@ import supertest from 'supertest';
 import { startApp } from '../../../support/app.js';
 import { inAudit } from '../../../support/audit.js';
 import { TestLog } from '../../../support/log.js';
-import { aFeed } from '../../../support/records.js';
-import { pathOf, type Saved, secretOf } from '../../../support/saved-feeds.js';
+import { aFeed, pathOf, type Saved, secretOf } from './saved-feeds.js';
 
 const BASE = '/calendar/events/v1';
 const COMPATIBLE = '/wp-json/tribe/events/v1';
@@ -38,7 +37,7 @@ async function told(secret: string): Promise<string> {
     for (const { headers } of [first, again, head]) await log.about(headers['x-request-id']);
   }
   seen.push((await app.get('//metrics').expect(200)).text, log.raw);
-  seen.push(await inAudit(app).page());
+  seen.push(await inAudit(app).entries());
   return JSON.stringify(seen);
 }
 

@@ -1,6 +1,7 @@
 import { startApp } from '../../../support/app.js';
 import { inAudit } from '../../../support/audit.js';
-import { aFeed, aTerm } from '../../../support/records.js';
+import { aTerm } from '../../../support/records.js';
+import { aFeed } from './saved-feeds.js';
 
 const app = startApp();
 const author = app.as('author');
@@ -134,7 +135,7 @@ describe('The audit log', () => {
     await author.patch(`/feeds/${id}`, { listed: 'perhaps' }).expect(400);
     await author.delete(`/feeds/${id}`).expect(200);
 
-    expect(await written(`record_type=feed&record_id=${id}`)).toEqual([
+    expect(await written({ recordType: 'feed', recordId: id })).toEqual([
       'create feed formats language listed name query',
       'update feed formats query',
       'update feed',

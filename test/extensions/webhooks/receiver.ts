@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { DeliveriesService } from '../../src/extensions/webhooks/deliveries.service.js';
-import type { TestApp } from '../harness/test-app.js';
-import { settle } from './changes.js';
+import { DeliveriesService } from '../../../src/extensions/webhooks/deliveries.service.js';
+import type { TestApp } from '../../harness/test-app.js';
+import { settle } from '../../support/transactions.js';
 
 /** Allows webhooks to the receivers of tests. */
 export const LOCAL = { WEBHOOK_NETWORKS: '127.0.0.0/8' };
@@ -95,6 +95,11 @@ export interface Webhook {
   readonly id: number;
   readonly secret: string;
   readonly state: string;
+}
+
+/** Returns the body of a webhook whose receiver refuses connections. */
+export function aWebhook(fields: object = {}) {
+  return { url: 'http://127.0.0.1:9/', ...fields };
 }
 
 /** Creates a webhook that knows all earlier changes. */

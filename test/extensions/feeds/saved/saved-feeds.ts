@@ -5,6 +5,14 @@ export interface Saved {
   readonly addresses: Readonly<Record<string, string>>;
 }
 
+let counter = 0;
+
+/** Returns the body of a saved feed. */
+export function aFeed(fields: object = {}) {
+  counter += 1;
+  return { name: `Feed ${counter}`, ...fields };
+}
+
 /** Returns the path below the namespace at which a feed is read. */
 export function pathOf({ addresses }: Pick<Saved, 'addresses'>, format = 'csv'): string {
   return new URL(addresses[format] ?? '').pathname.replace(/^.*?\/v1(?=\/)/, '');

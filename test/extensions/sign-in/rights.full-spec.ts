@@ -1,14 +1,13 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Response } from 'supertest';
-import { type Role, ROLES } from '../../../../src/context/access/caller.js';
-import { startOidcApp, tokenOf, withToken } from '../../../extensions/sign-in/oidc-app.js';
-import { Findings } from './cells.js';
-import { readEach } from './reading.js';
-import { createEach } from './sending.js';
+import { type Role, ROLES } from '../../../src/context/access/caller.js';
+import { operationsOf } from '../../support/document.js';
+import { pathToNothing, routeOf } from '../../support/every-route.js';
+import { startOidcApp, tokenOf, withToken } from './oidc-app.js';
+import { Findings } from '../../context/access/matrix/cells.js';
+import { readEach } from '../../context/access/matrix/reading.js';
+import { createEach } from '../../context/access/matrix/sending.js';
 
 const BASE = '/calendar/events/v1';
-const METHODS = ['get', 'post', 'patch', 'delete'] as const;
-const PLACES: Readonly<Record<string, string>> = { id: '999999', format: 'ics' };
 
 const oidc = startOidcApp();
 const { app } = oidc;
@@ -33,15 +32,8 @@ beforeAll(async () => {
 
 /** Returns every documented operation, with keys that no record has. */
 async function operations() {
-  const { body } = await app.get('//docs-json').expect(200);
-  return Object.entries((body as OpenAPIObject).paths)
-    .filter(([path]) => path.startsWith(BASE))
-    .flatMap(([path, item]) => {
-      const below = path.slice(BASE.length);
-      const filled = below.replace(/\{(\w+)\}/g, (_, name: string) => PLACES[name] ?? 'unknown');
-      const documented = METHODS.filter((method) => item[method] !== undefined);
-      return documented.map((method) => [method, filled] as const);
-    });
+  const described = (await operationsOf(app)).filter(({ path }) => path.startsWith(BASE));
+  return described.map((one) => [one.method, pathToNothing(routeOf(one))] as const);
 }
 
 function outcomeOf({ status, headers, body }: Response) {

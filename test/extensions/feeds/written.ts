@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { formatDetails } from '../../src/common/dates/wall-clock.js';
-import type { EventDto } from '../../src/calendar/events/record/event-record.dto.js';
-import type { Feed, FeedWriter } from '../../src/extensions/feeds/feed.js';
-import type { RecordWriter } from '../../src/extensions/feeds/record-writer.js';
-import type { OrganizerDto } from '../../src/calendar/organizers/organizer.dto.js';
-import type { TermDto } from '../../src/calendar/terms/term.dto.js';
-import type { VenueDto } from '../../src/calendar/venues/venue.dto.js';
+import { formatDetails } from '../../../src/common/dates/wall-clock.js';
+import type { EventDto } from '../../../src/calendar/events/record/event-record.dto.js';
+import type { Feed, FeedWriter } from '../../../src/extensions/feeds/feed.js';
+import type { RecordWriter } from '../../../src/extensions/feeds/record-writer.js';
+import type { OrganizerDto } from '../../../src/calendar/organizers/organizer.dto.js';
+import type { TermDto } from '../../../src/calendar/terms/term.dto.js';
+import type { VenueDto } from '../../../src/calendar/venues/venue.dto.js';
 
 const detailsOf = (time: string) => formatDetails(new Date(`${time.replace(' ', 'T')}Z`));
 

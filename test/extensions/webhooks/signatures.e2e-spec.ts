@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApp } from '../../support/app.js';
 import { anEvent } from '../../support/records.js';
-import { createWebhook, deliver, LOCAL, startReceiver } from '../../support/webhooks.js';
+import { createWebhook, deliver, LOCAL, startReceiver } from './receiver.js';
 import { PROJECT } from '../../documentation/shell-blocks.js';
 
 interface Language {

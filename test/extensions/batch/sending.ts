@@ -1,5 +1,5 @@
-import type { TestClient } from '../harness/client.js';
-import type { Json } from './json.js';
+import type { TestClient } from '../../harness/client.js';
+import type { Json } from '../../support/json.js';
 
 export interface Operation {
   readonly method: string;

@@ -1,0 +1,68 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { TestApp } from '../harness/test-app.js';
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+export type Method = (typeof METHODS)[number];
+export type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+/** An operation of the document, with its path. */
+export interface Described {
+  readonly path: string;
+  readonly method: Method;
+  readonly operation: Operation;
+}
+
+/** Returns all operations of a document, by default of that of both bases. */
+export async function operationsOf(app: TestApp, address = '//docs-json'): Promise<Described[]> {
+  const { body } = await app.get(address).expect(200);
+  return Object.entries((body as OpenAPIObject).paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => (item[method] ? [{ path, method, operation: item[method] }] : [])),
+  );
+}
+
+/** Returns the formats of which a path names one; an empty one if it names none. */
+export function formatsOf({ parameters = [] }: Operation): readonly string[] {
+  const format = parameters.find((parameter) => 'name' in parameter && parameter.name === 'format');
+  const { enum: formats = [''] } = (format as { schema?: { enum?: string[] } } | undefined)?.schema ?? {};
+  return formats;
+}
+
+/** Returns the names of the parameters in the query. */
+export function queryOf({ parameters = [] }: Operation): string[] {
+  return parameters.flatMap((one) => ('in' in one && one.in === 'query' ? [one.name] : []));
+}
+
+/** Returns the status of success. */
+export function successOf({ responses }: Operation): number {
+  return Number(Object.keys(responses).find((status) => status.startsWith('2')));
+}
+
+/** Returns the examples of the body of an operation by name; one without a name if it has no body. */
+export function exampleBodies({ requestBody }: Operation): [string, object | undefined][] {
+  if (requestBody === undefined || !('content' in requestBody)) return [['', undefined]];
+  const examples = Object.entries(requestBody.content['application/json']?.examples ?? {});
+  return examples.map(([name, example]) => [
+    name,
+    'value' in example ? (example.value as object) : undefined,
+  ]);
+}
+
+/** Returns the examples of the errors of all operations in a document, by operation and status. */
+export async function errorExamples(app: TestApp, address?: string) {
+  const errors = (await operationsOf(app, address)).flatMap(({ path, method, operation }) =>
+    Object.entries(operation.responses as Record<string, Exemplified>)
+      .filter(([status]) => Number(status) >= 400)
+      .map(
+        ([status, { content }]) =>
+          [`${method} ${path} ${status}`, content['application/json']?.examples ?? {}] as const,
+      ),
+  );
+  return new Map<string, (typeof errors)[number][1]>(errors);
+}
+
+interface Exemplified {
+  readonly content: Readonly<
+    Record<string, { readonly examples?: Readonly<Record<string, { readonly value: unknown }>> } | undefined>
+  >;
+}
