@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Piece } from '../../reading/piece.js';
 
@@ -29,12 +28,9 @@ export class SlowClients {
     // It says so only once.
     if (response.destroyed) return;
     this.hold(response, pieces);
-    const listening = new AbortController();
-    const { signal } = listening;
     const timer = setTimeout(giveUp, this.limits.unreadMs, response);
-    await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]);
+    await drainedOrClosed(response);
     clearTimeout(timer);
-    listening.abort();
     this.release(response);
   }
 
@@ -64,6 +60,17 @@ export class SlowClients {
     this.holders.delete(block);
     this.heldBytes -= block.byteLength;
   }
+}
+
+/** Every large response waits: an abort of `once` for each would cost a tenth of its time. */
+function drainedOrClosed(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      response.off('drain', end).off('close', end);
+      resolve();
+    };
+    response.on('drain', end).on('close', end);
+  });
 }
 
 /** Resets the connection, which also drops the data in the kernel's send buffer. */
