@@ -15,7 +15,14 @@ import { SeriesModule } from './series/series.module.js';
 @Module({
   imports: [EventRecordModule, LanguageModule, PublishingModule, ResourcesModule, SeriesModule],
   controllers: [EventsController],
-  providers: [CachedEvents, EventListResolver, EventListsRepository, EventRecords, EventWriter, EventsService],
+  providers: [
+    CachedEvents,
+    EventListResolver,
+    EventListsRepository,
+    EventRecords,
+    EventWriter,
+    EventsService,
+  ],
   exports: [CachedEvents, EventListResolver, EventRecords, EventsService, SeriesModule],
 })
 export class EventsModule {}
