@@ -74,12 +74,12 @@ export function setUp(app: INestApplication): void {
   app.use(unless(FOR_OPERATORS, crossOrigin(origins)));
   for (const middleware of MIDDLEWARE) app.use(unless(UNCOUNTED, handlerOf(app, middleware)));
   const discovery = app.get(DiscoveryMiddleware, { strict: false });
-  app.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
-    discovery.refuse(error, request, response);
+  app.use((error: unknown, request: Request, _response: Response, next: NextFunction) => {
+    discovery.refuse(error, request);
     next(error);
   });
   serveDocumentation(app);
-  app.get(DiscoveryService, { strict: false }).readRoutes();
+  app.get(DiscoveryService, { strict: false }).readArguments();
 }
 
 type Handler = (request: Request, response: Response, next: NextFunction) => void;

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Caller } from '../../context/access/caller.js';
+import { mayWrite } from '../../context/access/rights.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 
 export type ParameterDefaults = { readonly [name: string]: string | undefined };
@@ -29,3 +30,9 @@ export interface RouteSettings {
 }
 
 export const RouteMetadata = Reflector.createDecorator<RouteSettings>();
+
+/** Tells whether a caller may use a method of a route in general: without another right, everybody reads, and who may write writes. */
+export function mayUse(caller: Caller, method: string, settings?: RouteSettings, id?: number): boolean {
+  const right = settings?.right ?? (method === 'GET' ? undefined : mayWrite);
+  return right === undefined || right(caller, id);
+}

@@ -10,6 +10,6 @@ import { RouteTable } from './route-table.js';
 @Global()
 @Module({
   providers: [CachedResponseService, StreamLimits, StreamTurns, ListFormats, Aliases, RouteTable],
-  exports: [CachedResponseService, StreamLimits, ListFormats, Aliases],
+  exports: [CachedResponseService, StreamLimits, ListFormats, Aliases, RouteTable],
 })
 export class RoutesModule {}
