@@ -13,7 +13,7 @@ import { Environment } from './platform/config/environment.js';
 import { DiscoveryMiddleware } from './http/openapi/discovery.middleware.js';
 import { DiscoveryService } from './http/openapi/discovery.service.js';
 import { serveDocumentation } from './http/openapi/documentation.js';
-import { BodyMiddleware } from './http/middleware/body.middleware.js';
+import { BodyInterceptor } from './http/middleware/body.interceptor.js';
 import { ContextMiddleware } from './http/middleware/context.middleware.js';
 import { crossOrigin } from './http/middleware/cross-origin.js';
 import { ErrorFilter } from './http/middleware/error.filter.js';
@@ -41,12 +41,12 @@ const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
   MethodMiddleware,
   ContextMiddleware,
   DiscoveryMiddleware,
-  BodyMiddleware,
 ];
 
 /** What stands around every handler, in the order in which a request passes through it; errors from anywhere end in the filter. */
 export const AROUND_HANDLERS: readonly Provider[] = [
   { provide: APP_GUARD, useClass: RouteGuard },
+  { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
   { provide: APP_INTERCEPTOR, useClass: LanguageInterceptor },
   { provide: APP_INTERCEPTOR, useClass: SnapshotInterceptor },
   { provide: APP_PIPE, useClass: ParametersPipe },

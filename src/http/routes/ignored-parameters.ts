@@ -12,6 +12,7 @@ import {
 } from '../../common/parameters/parameters.js';
 import { LANGUAGE_PARAMETER } from '../../context/language/language.js';
 import { isControl } from './control-parameters.js';
+import { typesOf } from './handler-types.js';
 
 const HEADER = 'X-Calendar-Ignored';
 
@@ -90,10 +91,4 @@ function setHeader(response: Response, name: string, value: string | undefined):
 /** Returns the DTO of the query that the handler of a list takes. */
 function queryOf(execution: ExecutionContext): Type<object> | undefined {
   return typesOf(execution).find((type) => definitionsOf(type).length > 0);
-}
-
-/** Returns the types of what a handler takes. */
-function typesOf(execution: ExecutionContext): readonly Type<object>[] {
-  const [owner, handler] = [execution.getClass().prototype as object, execution.getHandler().name];
-  return Reflect.getMetadata('design:paramtypes', owner, handler) as readonly Type<object>[];
 }

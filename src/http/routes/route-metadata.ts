@@ -19,6 +19,8 @@ export interface RouteSettings {
   readonly takesFilters?: boolean;
   /** Unknown parameters are refused: a misspelt one would do harm that cannot be undone. */
   readonly refusesUnknown?: boolean;
+  /** Forms, which cannot tell numbers from text, are refused: the body contains other bodies. */
+  readonly takesOnlyJson?: boolean;
   /** The state of the calendar determines the response, so that a 304 is decided before anything is read. */
   readonly isKnownByState?: boolean;
   /** Parameters with which a single statement decides on all of a list, so that its revision need not be read before. */
