@@ -7,7 +7,7 @@ import type { Caller } from '../../context/access/caller.js';
 import { mayUpload, requireRight } from '../../context/access/rights.js';
 import { ApiError } from '../../common/errors/api-error.js';
 import { definitionsOf } from '../../common/parameters/parameters.js';
-import { bodyOverQuery } from '../../common/parameters/repeated.js';
+import { bodyOverQuery, type Received } from '../../common/parameters/received.js';
 import { RepeatingTasks } from '../../platform/repeating-tasks.js';
 import { isControl } from '../routes/control-parameters.js';
 import { typesOf } from '../routes/handler-types.js';
@@ -20,8 +20,6 @@ import { isJson, mediaTypeOf, readBody } from './read-body.js';
 const [readBytes, readFewBytes] = [bytesUpTo('1mb'), bytesUpTo('16kb')];
 const BODILESS = ['GET', 'HEAD', 'OPTIONS'];
 const FAILURE = 'A received file could not be removed. It will be within a day.';
-
-type Parameters = Record<string, unknown>;
 
 /** Reads the parameters of a write: those of the query that do not control it, overridden by those of the body. */
 @Injectable()
@@ -53,7 +51,7 @@ export class BodyInterceptor implements NestInterceptor {
     if (settings?.takesOnlyJson === true && !isJson(contentType)) throw new ApiError('notJson');
   }
 
-  private upload(request: Request): Promise<Parameters> {
+  private upload(request: Request): Promise<Received> {
     const upload = new Upload(request, this.incoming);
     request.res?.once('close', () => {
       void this.tasks.attempt(() => upload.close(), FAILURE);
@@ -73,7 +71,7 @@ function bytesUpTo(limit: string) {
   return promisify(express.raw({ type: () => true, inflate: false, limit }));
 }
 
-async function inMemory(request: Request, read: typeof readBytes): Promise<Parameters> {
+async function inMemory(request: Request, read: typeof readBytes): Promise<Received> {
   await read(request, request.res as Response);
   const bytes: Buffer = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   return readBody(bytes, request.headers['content-type'] ?? '');

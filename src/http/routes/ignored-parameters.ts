@@ -3,13 +3,14 @@ import type { Request, Response } from 'express';
 import { invalidParameter } from '../../common/errors/api-error.js';
 import { rejected } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
-import { ignoredHeader, notesOf } from '../../common/parameters/notes.js';
+import { ignoredHeader } from '../../common/parameters/notes.js';
 import {
   definitionsOf,
   ignoredNames,
   propertiesOf,
   unknownNames,
 } from '../../common/parameters/parameters.js';
+import { notesOf, type Received } from '../../common/parameters/received.js';
 import { LANGUAGE_PARAMETER } from '../../context/language/language.js';
 import { isControl } from './control-parameters.js';
 import { typesOf } from './handler-types.js';
@@ -79,9 +80,9 @@ export function tellIgnoredFields(record: Type | undefined, { execution, request
   setHeader(response, HEADER, ignoredHeader(names));
 }
 
-function bodyOf(request: Request): object | undefined {
+function bodyOf(request: Request): Received | undefined {
   const body: unknown = request.body;
-  return typeof body === 'object' && body !== null ? body : undefined;
+  return typeof body === 'object' && body !== null ? (body as Received) : undefined;
 }
 
 function setHeader(response: Response, name: string, value: string | undefined): void {
