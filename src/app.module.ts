@@ -18,6 +18,7 @@ import { ReadingModule } from './reading/reading.module.js';
 import { AROUND_HANDLERS } from './app.setup.js';
 import { PLAIN } from './context/request/api-base.js';
 import { RESOURCE_MODULES } from './calendar/resources/resources.module.js';
+import { UploadsModule } from './http/uploads/uploads.module.js';
 import { RoutesModule } from './http/routes/routes.module.js';
 
 /** The modules that those of the API are made of. */
@@ -30,6 +31,7 @@ const BELOW = [
   IdempotencyModule,
   RoutesModule,
   MiddlewareModule,
+  UploadsModule,
 ];
 
 /** The modules of the calendar, in the order in which the document has their routes. */

@@ -7,17 +7,18 @@ import type {
 } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { Environment } from './platform/config/environment.js';
 import { DiscoveryMiddleware } from './http/openapi/discovery.middleware.js';
 import { DiscoveryService } from './http/openapi/discovery.service.js';
 import { serveDocumentation } from './http/openapi/documentation.js';
-import { BodyMiddleware } from './http/middleware/body.middleware.js';
+import { BodyInterceptor } from './http/middleware/body.interceptor.js';
 import { ContextMiddleware } from './http/middleware/context.middleware.js';
 import { crossOrigin } from './http/middleware/cross-origin.js';
 import { ErrorFilter } from './http/middleware/error.filter.js';
 import { LanguageInterceptor } from './http/middleware/language.interceptor.js';
+import { except, FOR_OPERATORS, PROBES } from './http/middleware/operators.js';
 import { ParametersPipe } from './http/middleware/parameters.pipe.js';
 import { SnapshotInterceptor } from './http/middleware/snapshot.interceptor.js';
 import { readUrlEncoded } from './context/request/expand-parameters.js';
@@ -40,22 +41,17 @@ const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
   MethodMiddleware,
   ContextMiddleware,
   DiscoveryMiddleware,
-  BodyMiddleware,
 ];
 
 /** What stands around every handler, in the order in which a request passes through it; errors from anywhere end in the filter. */
 export const AROUND_HANDLERS: readonly Provider[] = [
   { provide: APP_GUARD, useClass: RouteGuard },
+  { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
   { provide: APP_INTERCEPTOR, useClass: LanguageInterceptor },
   { provide: APP_INTERCEPTOR, useClass: SnapshotInterceptor },
   { provide: APP_PIPE, useClass: ParametersPipe },
   { provide: APP_FILTER, useClass: ErrorFilter },
 ];
-
-/** Probes and metrics are not part of the API: they need no credentials and are not rate-limited. */
-const UNCOUNTED = /^\/(?:health|metrics)(?:\/|$)/i;
-/** Operators' routes, which no page of another origin may call. */
-const FOR_OPERATORS = /^\/(?:health|metrics|audit)(?:\/|$)/i;
 
 /** Puts everything in front of the handlers, in the order in which a request passes through it. Shared with the tests. */
 export function setUp(app: INestApplication): void {
@@ -71,27 +67,18 @@ export function setUp(app: INestApplication): void {
   app.use(handlerOf(app, RequestObserver));
   app.use(handlerOf(app, ResponseCacheMiddleware));
   app.use(secureHeaders);
-  app.use(unless(FOR_OPERATORS, crossOrigin(origins)));
-  for (const middleware of MIDDLEWARE) app.use(unless(UNCOUNTED, handlerOf(app, middleware)));
+  app.use(except(FOR_OPERATORS, crossOrigin(origins)));
+  app.use(except(PROBES, ...MIDDLEWARE.map((middleware) => handlerOf(app, middleware))));
   const discovery = app.get(DiscoveryMiddleware, { strict: false });
-  app.use((error: unknown, request: Request, response: Response, next: NextFunction) => {
-    discovery.refuse(error, request, response);
+  app.use((error: unknown, request: Request, _response: Response, next: NextFunction) => {
+    discovery.refuse(error, request);
     next(error);
   });
   serveDocumentation(app);
-  app.get(DiscoveryService, { strict: false }).readRoutes();
+  app.get(DiscoveryService, { strict: false }).readArguments();
 }
 
-type Handler = (request: Request, response: Response, next: NextFunction) => void;
-
-function unless(path: RegExp, handle: Handler): Handler {
-  return (request, response, next) => {
-    if (path.test(request.path)) next();
-    else handle(request, response, next);
-  };
-}
-
-function handlerOf(app: INestApplication, middleware: Type<NestMiddleware<Request, Response>>): Handler {
+function handlerOf(app: INestApplication, middleware: Type<NestMiddleware>): RequestHandler {
   const instance = app.get(middleware, { strict: false });
   return (request, response, next) => {
     instance.use(request, response, next);

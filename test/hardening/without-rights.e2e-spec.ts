@@ -22,6 +22,24 @@ describe('The body of a write', () => {
     expect([parsed, rejected]).toMatchObject([{ code: 'rest_invalid_param' }, { code: 'rest_forbidden' }]);
   });
 
+  it('of a contributor to a tag, which they may not write, is not parsed above 16 KiB', async () => {
+    const { body } = await app
+      .as('contributor')
+      .post('/tags', { name: '', description: 'a'.repeat(MOST_BYTES) })
+      .expect(403);
+
+    expect(body).toHaveProperty('code', 'rest_forbidden');
+  });
+
+  it('of a subscriber to themselves is parsed above 16 KiB', async () => {
+    const { body } = await app
+      .as('subscriber')
+      .patch('/users/me', { email: '<>', description: 'a'.repeat(MOST_BYTES) })
+      .expect(400);
+
+    expect(body).toHaveProperty('code', 'rest_invalid_param');
+  });
+
   it('of a contributor is parsed above 16 KiB', async () => {
     const { body } = await app
       .as('contributor')

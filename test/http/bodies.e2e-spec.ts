@@ -1,3 +1,4 @@
+import { rawRequest, sendRaw as sendBytes, statusesIn } from '../hardening/raw-client.js';
 import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
 
@@ -168,6 +169,24 @@ describe('Query parameters of a write', () => {
 
     expect(body).toHaveProperty('venue.venue', 'Hall');
   });
+});
+
+describe('A body that no route takes', () => {
+  const MEGABYTES = 'x'.repeat(5_000_000);
+
+  it.each(['/nowhere', '/events/abc'])(
+    'is received before the response, so that its sender has that: %s',
+    async (path) => {
+      const headers = ['Content-Type: application/json', `Content-Length: ${MEGABYTES.length}`];
+
+      const response = await sendBytes(
+        app,
+        rawRequest(`POST /calendar/events/v1${path}`, headers, MEGABYTES),
+      );
+
+      expect(statusesIn(response)).toEqual([404]);
+    },
+  );
 });
 
 describe('A malformed body', () => {

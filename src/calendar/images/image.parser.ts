@@ -13,6 +13,7 @@ const unusable = expecting('string', sentence('idOrUrlOfImage', { extensions: EX
 /** The id of an image, an absolute http(s) URL whose path has an image extension or none, or a file. */
 export const imageParser: ParameterParser<ImageReference> = {
   schema: { oneOf: [{ type: 'string' }, { type: 'integer', minimum: 1 }] },
+  isFile: true,
   parse: (sent) => {
     if (sent instanceof KeptFile) return { file: sent };
     const id = parseId(sent);
@@ -27,6 +28,7 @@ export const imageParser: ParameterParser<ImageReference> = {
 /** A file of a multipart body. One that was not received is refused by the right of its sender. */
 export const fileParser: ParameterParser<KeptFile | typeof SENT_FILE> = {
   schema: { type: 'string', format: 'binary' },
+  isFile: true,
   parse: (sent) => (sent instanceof KeptFile || sent === SENT_FILE ? sent : INVALID),
   reason: (sent) => rejected(sent, sentence('fileOrUrlOfImage')),
 };

@@ -57,12 +57,3 @@ function encoded(name: string): string {
     .join('');
   return encodeURIComponent(cut.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
-
-const notesByBody = new WeakMap<object, Notes>();
-
-/** Returns the notes of a body, which is the key because a pipe has no access to the request. */
-export function notesOf(body: object): Notes {
-  const notes = notesByBody.get(body) ?? new Notes();
-  notesByBody.set(body, notes);
-  return notes;
-}

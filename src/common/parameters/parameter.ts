@@ -16,6 +16,8 @@ export interface ParameterParser<T> {
   readonly schema: ApiPropertyOptions;
   /** Set if `parse` reads several values from comma-separated text; a repeated name then means all of them. */
   readonly isList?: true;
+  /** Set if `parse` takes a file of a multipart body. */
+  readonly isFile?: true;
   /** Returns the reason why `parse` rejects a value, which tells what it accepts. */
   readonly reason: (sent: unknown) => Reason;
   /** Tells whether a part of a value that `parse` accepts has no effect. */

@@ -5,7 +5,7 @@ import { nearestName } from '../text/nearest-name.js';
 import { type Cleaning, NO_EMBEDS } from '../text/cleaning.js';
 import { isStorable } from '../text/well-formed.js';
 import { INVALID, type ParameterParser, PARSER } from './parameter.js';
-import { listIn } from './repeated.js';
+import { listIn } from './received.js';
 
 type Class<T> = new () => T;
 type Input = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { ApiError } from '../../common/errors/api-error.js';
-import { listIn } from '../../common/parameters/repeated.js';
+import { listIn } from '../../common/parameters/received.js';
 import { expandParameters, type Pair, readUrlEncoded } from './expand-parameters.js';
 
 describe('URL-encoded parameters', () => {

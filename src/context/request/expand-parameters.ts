@@ -1,5 +1,5 @@
 import { ApiError } from '../../common/errors/api-error.js';
-import { noteRepeated } from '../../common/parameters/repeated.js';
+import { type Received, received } from '../../common/parameters/received.js';
 import type { KeptFile, SENT_FILE } from '../../common/text/sent-file.js';
 import { LANGUAGE_PARAMETER } from '../language/language.js';
 
@@ -17,7 +17,7 @@ export type Pair = readonly [name: string, value: Value];
  * Parses `application/x-www-form-urlencoded` text, including query strings.
  * @throws ApiError `invalidEncoding` for text that is not percent-encoded UTF-8
  */
-export function readUrlEncoded(text: string | null): Record<string, unknown> {
+export function readUrlEncoded(text: string | null): Received {
   const pieces = (text ?? '').split('&').filter((piece) => piece !== '');
   if (pieces.length > MAX_PARAMETERS) throw new ApiError('tooManyParameters');
   return expandParameters(pieces.map(toPair));
@@ -27,15 +27,14 @@ export function readUrlEncoded(text: string | null): Record<string, unknown> {
  * Expands bracketed names into objects and arrays: `a[]=1&a[]=2`, `a[0]=1`, `venue[city]=Oslo`. The last of several equal
  * names without brackets wins, except in parameters that take a list (`listIn`).
  */
-export function expandParameters(pairs: readonly Pair[]): Record<string, unknown> {
+export function expandParameters(pairs: readonly Pair[]): Received {
   if (pairs.length > MAX_PARAMETERS) throw new ApiError('tooManyParameters');
   const root = newBranch();
   for (const [name, value] of pairs) place(root, toPath(name), value);
   const parameters = Object.fromEntries(
     Object.entries(root).map(([name, value]) => [name, withArrays(value)]),
   );
-  noteRepeated(parameters, joinRepeated(pairs, parameters));
-  return parameters;
+  return received(parameters, joinRepeated(pairs, parameters));
 }
 
 /** Joins the texts that were sent under equal names by commas, unless brackets have replaced them. */

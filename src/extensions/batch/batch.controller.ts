@@ -1,8 +1,7 @@
-import { Body, Controller, HttpCode, HttpStatus, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, HttpStatus, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { BatchDto } from './batch.dto.js';
 import { ApiBatch, BATCH } from './batch.documentation.js';
-import { JsonGuard } from './json.guard.js';
 import { batchResult } from './operation-response.js';
 import { ApiGroup } from '../../http/routes/api-group.js';
 import { ObjectRoute } from '../../http/routes/route.decorators.js';
@@ -15,8 +14,7 @@ export class BatchController {
 
   @Post()
   @HttpCode(HttpStatus.MULTI_STATUS)
-  @UseGuards(JsonGuard)
-  @ObjectRoute()
+  @ObjectRoute({ takesOnlyJson: true })
   @ApiBatch()
   async apply(@Body() dto: BatchDto, @Req() request: Request) {
     return batchResult(await this.batches.apply(dto, request));

@@ -10,7 +10,7 @@ import { sentence } from '../../common/errors/sentences.js';
 import { isStorable } from '../../common/text/well-formed.js';
 import { Environment } from '../../platform/config/environment.js';
 import { AttemptLimit } from '../limits/attempt-limit.js';
-import { listIn } from '../../common/parameters/repeated.js';
+import { listIn } from '../../common/parameters/received.js';
 import { FieldSelection } from '../../context/request/field-selection.js';
 import { Links } from '../../context/request/links.js';
 import { compatibilityBase, type ApiBase } from '../../context/request/api-base.js';

@@ -1,7 +1,8 @@
+import { finished } from 'node:stream/promises';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { ApiError } from '../../common/errors/api-error.js';
+import { ApiError, isError } from '../../common/errors/api-error.js';
 import { fromDatabaseError } from '../../common/errors/database-errors.js';
 import { LOGGER } from '../../platform/service-logger.js';
 
@@ -13,13 +14,16 @@ const OF_FAILED_RESPONSE = ['ETag', 'Last-Modified', 'Surrogate-Key', 'Content-D
 export class ErrorFilter implements ExceptionFilter {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
-  catch(exception: unknown, host: ArgumentsHost): void {
+  async catch(exception: unknown, host: ArgumentsHost): Promise<void> {
     const response = host.switchToHttp().getResponse<Response>();
     const request = host.switchToHttp().getRequest<Request>();
     const { language } = request as Partial<Request>;
     request.failure = exception;
     const error = toApiError(exception) ?? this.failure(exception, request);
     request.errorCode = error.definition.code;
+    // Nobody reads the body of a request without a route. While its client sends, it may lose the response.
+    if (isError(error, 'noRoute') && !request.complete)
+      await finished(request.resume()).catch(() => undefined);
     if (response.headersSent) {
       // The response has started. Closing the connection tells the client at once that the rest will not come.
       if (!response.writableEnded) response.destroy();

@@ -1,4 +1,3 @@
-import type { ApiError } from '../../common/errors/api-error.js';
 import type { Language } from '../../context/language/language.js';
 import type { Trace } from '../../platform/trace.js';
 import type { Snapshot } from '../../reading/revisions.service.js';
@@ -29,7 +28,5 @@ declare module 'express-serve-static-core' {
     base: ApiBase;
     /** The language of errors; known before the context is. */
     language: Language;
-    /** The reason why the body could not be read; thrown once the route is known. */
-    bodyError?: ApiError;
   }
 }

@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../../context/access/access.module.js';
-import { UploadsModule } from '../uploads/uploads.module.js';
-import { BodyMiddleware } from './body.middleware.js';
 import { ContextMiddleware } from './context.middleware.js';
 import { MethodMiddleware } from './method.middleware.js';
 import { BaseMiddleware } from './base.middleware.js';
@@ -11,9 +9,8 @@ import { ResponseCacheMiddleware } from './response-cache.middleware.js';
 
 /** Provides what `app.setup.ts` puts in front of the routes. */
 @Module({
-  imports: [AccessModule, UploadsModule],
+  imports: [AccessModule],
   providers: [
-    BodyMiddleware,
     ContextMiddleware,
     MethodMiddleware,
     BaseMiddleware,

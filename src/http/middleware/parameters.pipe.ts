@@ -1,5 +1,5 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
-import { notesOf } from '../../common/parameters/notes.js';
+import { notesOf } from '../../common/parameters/received.js';
 import { parseParameters } from '../../common/parameters/parameters.js';
 import { Environment } from '../../platform/config/environment.js';
 

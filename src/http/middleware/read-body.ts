@@ -1,5 +1,6 @@
 import { Busboy } from '@fastify/busboy';
 import { ApiError, invalidJson } from '../../common/errors/api-error.js';
+import type { Received } from '../../common/parameters/received.js';
 import { SENT_FILE } from '../../common/text/sent-file.js';
 import { expandParameters, type Pair, readUrlEncoded } from '../../context/request/expand-parameters.js';
 import { assertIsEmpty, assertIsForm } from './misdeclared-body.js';
@@ -11,13 +12,11 @@ const MAX_PARTS = 1_000;
 const CHUNK_BYTES = 16 * 1024;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-type Parameters = Record<string, unknown>;
-
 /**
  * Parses a body: a JSON object, a form, or multipart fields. Other JSON contains no parameters.
  * @throws ApiError if the body cannot be parsed, or has another type
  */
-export async function readBody(bytes: Buffer, contentType: string): Promise<Parameters> {
+export async function readBody(bytes: Buffer, contentType: string): Promise<Received> {
   const { mediaType, charset } = parseContentType(contentType);
   if (mediaType === 'multipart/form-data') return readMultipart(bytes, contentType);
   if (!isJson(contentType) && mediaType !== 'application/x-www-form-urlencoded') {
@@ -54,7 +53,7 @@ function decodeUtf8(bytes: Buffer): string {
   }
 }
 
-function readJson(text: string): Parameters {
+function readJson(text: string): Received {
   if (text.trim() === '') return {};
   let value: unknown;
   try {
@@ -64,7 +63,7 @@ function readJson(text: string): Parameters {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   assertSound(value, MAX_DEPTH);
-  return value as Parameters;
+  return value as Received;
 }
 
 /** Limits the depth of the value, because code behind the parser may recurse into it. */
@@ -79,7 +78,7 @@ function assertSound(value: unknown, levels: number): void {
 }
 
 /** Reads the fields. Of files, only the names of their parameters are read. */
-async function readMultipart(bytes: Buffer, contentType: string): Promise<Parameters> {
+async function readMultipart(bytes: Buffer, contentType: string): Promise<Received> {
   const pairs: Pair[] = [];
   await new Promise<void>((resolve, reject) => {
     const parser = new Busboy({

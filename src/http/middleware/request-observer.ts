@@ -5,11 +5,10 @@ import { databaseErrorOf } from '../../common/errors/database-errors.js';
 import { LOGGER } from '../../platform/service-logger.js';
 import { requestIdOf } from '../../platform/request-id.js';
 import { readTrace } from '../../platform/trace.js';
+import { PROBES } from './operators.js';
 import { RequestMetrics } from './request-metrics.js';
 import { routeOf } from './route-of.js';
 
-/** Probed every few seconds, so logged at a lower level. */
-const ROUTINE = /^\/(?:health|metrics)\b/;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** The customary status for a client that disconnected before the response. */
 const CLIENT_CLOSED_REQUEST = 499;
@@ -78,7 +77,8 @@ function isFromProxy({ app, socket }: Request): boolean {
 }
 
 function levelOf(status: number, route: string): Level {
-  if (ROUTINE.test(route)) return 'debug';
+  // Asked every few seconds.
+  if (PROBES.some((path) => route.startsWith(path))) return 'debug';
   return status < 500 ? 'info' : 'error';
 }
 

@@ -6,15 +6,14 @@ import { isStorable } from '../../common/text/well-formed.js';
 
 const DIGITS = /^\d+$/;
 
-/** Checks the id or slug in the path, and that the body was readable, before parameters are read. */
+/** Checks the id or slug in the path. */
 @Injectable()
 export class RouteGuard implements CanActivate {
   canActivate(execution: ExecutionContext): boolean {
-    const { params, bodyError } = execution.switchToHttp().getRequest<Request>();
+    const { params } = execution.switchToHttp().getRequest<Request>();
     if (typeof params.id === 'string' && !DIGITS.test(params.id)) throw new ApiError('noRoute');
     if (typeof params.slug === 'string' && !isStorable(params.slug))
       throw invalidParameter('slug', notStorable());
-    if (bodyError !== undefined) throw bodyError;
     return true;
   }
 }

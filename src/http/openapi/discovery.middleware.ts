@@ -5,63 +5,49 @@ import { ANONYMOUS, type Caller } from '../../context/access/caller.js';
 import { Clock } from '../../common/dates/clock.js';
 import { ApiError } from '../../common/errors/api-error.js';
 import { isPublication, RECORD_TYPES, RECORDS, type RecordType } from '../../common/record-types.js';
-import { below, PLAIN } from '../../context/request/api-base.js';
+import { below } from '../../context/request/api-base.js';
 import { BY_SLUG } from '../../context/request/record-paths.js';
 import type { IncomingContext, RequestContext } from '../../context/request/request-context.js';
 import { completeContext } from '../routes/context.js';
 import { decideLanguage } from '../routes/response-language.js';
-import { DeclaredRoutes } from './declared-routes.js';
+import type { NamedRoute, Route } from '../routes/route.js';
+import { RouteTable } from '../routes/route-table.js';
 import { DiscoveryService } from './discovery.service.js';
-import type { Route } from './route-table.js';
 
 /** Sets `Allow`, responds to OPTIONS, and redirects public pages of the web site to the API. */
 @Injectable()
 export class DiscoveryMiddleware implements NestMiddleware {
   constructor(
     private readonly discovery: DiscoveryService,
-    private readonly declared: DeclaredRoutes,
+    private readonly table: RouteTable,
     private readonly clock: Clock,
     private readonly host: HttpAdapterHost,
   ) {}
 
   use(request: Request, response: Response, next: NextFunction): void {
-    const path = below(PLAIN.routes, request.path);
-    if (path !== undefined) this.describeRoute(path, request, response, next);
+    const named = this.table.find(request.path);
+    if (named !== undefined) this.describeRoute(named, request, response, next);
     else if (['GET', 'HEAD'].includes(request.method)) this.redirectPage(request, response, next);
     else next();
   }
 
   /** Sets `Allow` on a request whose credentials are wrong: nobody is known who might do more than anonymous callers. */
-  refuse(error: unknown, request: Request, response: Response): void {
+  refuse(error: unknown, request: Request): void {
     if (!(error instanceof ApiError) || error.status !== 401) return;
-    const path = below(PLAIN.routes, request.path);
-    const route = path === undefined ? undefined : this.discovery.routeOf(path, request.base);
-    if (route !== undefined) this.setAllowed(route, ANONYMOUS, request, response);
+    const named = this.table.find(request.path);
+    if (named !== undefined) setAllowed(named, ANONYMOUS, request);
   }
 
-  /** Sets what the caller may do with the route in general, whatever a single record permits. */
-  private setAllowed(route: Route, caller: Caller, request: Request, response: Response): void {
-    const { path, methods } = route;
-    if (!['HEAD', 'OPTIONS', ...methods].includes(request.method)) return;
-    const id = idIn(request.path);
-    const allowed = methods.filter((one) => this.declared.allows(caller, one, path, id));
-    response.setHeader('Allow', [...(isOriginal(route) ? [] : ['OPTIONS']), ...allowed].join(', '));
-  }
-
-  private describeRoute(path: string, request: Request, response: Response, next: NextFunction): void {
-    const route = this.discovery.routeOf(path, request.base);
-    if (route === undefined) {
-      next();
-      return;
-    }
-    request.routePattern = route.registered;
-    this.setAllowed(route, request.incoming.caller, request, response);
-    if (request.method !== 'OPTIONS') {
-      next();
-      return;
-    }
-    const description = this.discovery.describe(route, this.contextOf(request, response));
-    this.host.httpAdapter.reply(response, description);
+  private describeRoute(named: NamedRoute, request: Request, response: Response, next: NextFunction): void {
+    const { route } = named;
+    request.routePattern = `${request.base.routes}${route.path}`;
+    setAllowed(named, request.incoming.caller, request);
+    if (request.method === 'OPTIONS')
+      this.host.httpAdapter.reply(
+        response,
+        this.discovery.describe(route, this.contextOf(request, response)),
+      );
+    else next();
   }
 
   /** Serves the index at the REST root, or the documentation for browsers. Redirects public pages to their records. */
@@ -90,9 +76,11 @@ export class DiscoveryMiddleware implements NestMiddleware {
   }
 }
 
-function idIn(path: string): number | undefined {
-  const [, digits] = /\/(\d+)(?:\/|$)/.exec(path) ?? [];
-  return digits === undefined ? undefined : Number(digits);
+/** Sets what the caller may do with the route in general, whatever a single record permits. */
+function setAllowed({ route, id }: NamedRoute, caller: Caller, { method, res }: Request): void {
+  if (!['HEAD', 'OPTIONS', ...route.methods].includes(method)) return;
+  const allowed = [...(isOriginal(route) ? [] : ['OPTIONS']), ...route.allowedTo(caller, id)];
+  res?.setHeader('Allow', allowed.join(', '));
 }
 
 /** The first segments of routes of the original API, which never names OPTIONS. */

@@ -4,30 +4,32 @@ import { Environment } from '../../platform/config/environment.js';
 import { ApiDocument } from './api-document.js';
 import { type ApiBase, PLAIN, translatedBase } from '../../context/request/api-base.js';
 import type { RequestContext } from '../../context/request/request-context.js';
+import type { Route } from '../routes/route.js';
 import type { ParameterDefaults } from '../routes/route-metadata.js';
-import { DeclaredRoutes } from './declared-routes.js';
+import { RouteTable } from '../routes/route-table.js';
 import type { IndexQuery } from './index.query.js';
-import type { RouteArguments } from './route-arguments.js';
-import { type Route, routesOf } from './route-table.js';
+import { argumentsOf, type RouteArguments } from './route-arguments.js';
 
 const MS_OF_HOUR = 3_600_000;
+/** The methods that are one endpoint on a path with updates. */
+const UPDATES = ['POST', 'PUT', 'PATCH'];
 
 /** Describes the routes of the API for clients that discover them. */
 @Injectable()
 export class DiscoveryService {
-  /** Routes by the path of their base. */
-  private readonly tables = new Map<string, readonly Route[]>();
+  /** By the path of their base. */
+  private readonly described = new Map<string, ReturnType<typeof argumentsOf>>();
 
   constructor(
     private readonly document: ApiDocument,
-    private readonly declared: DeclaredRoutes,
+    private readonly table: RouteTable,
     private readonly environment: Environment,
   ) {}
 
-  /** Reads the routes of both bases from the document, which takes too long to be done by a request. */
-  readRoutes(): void {
+  /** Reads the arguments of the routes of both bases from the document, which takes too long to be done by a request. */
+  readArguments(): void {
     for (const { routes } of [PLAIN, translatedBase(this.environment.TRANSLATED_BASE)])
-      this.tables.set(routes, routesOf(this.document.whole(), routes));
+      this.described.set(routes, argumentsOf(this.document.whole(), routes));
   }
 
   /**
@@ -63,44 +65,45 @@ export class DiscoveryService {
     };
   }
 
-  /** Finds the route of a path below the namespace of a base. */
-  routeOf(path: string, base: ApiBase): Route | undefined {
-    return this.tableOf(base).find(({ matcher }) => matcher.test(path));
-  }
-
   /** Returns the response to OPTIONS. */
   describe(route: Route, context: RequestContext) {
     const { links } = context;
     const { namespace } = links.base;
-    const defaults = this.declared.defaultsOf(route.path, context) ?? { namespace };
+    const defaults = route.defaults(context) ?? { namespace };
+    const described = this.describedOf(links.base)?.get(route.path);
     return {
       namespace,
       methods: route.methods,
-      endpoints: route.endpoints.map(({ methods, args }) => ({
-        methods,
-        args: methods.includes('GET') ? withDefaults(args, defaults) : args,
-      })),
+      endpoints: endpointsOf(route.methods).map((methods) => {
+        const args = described?.get(methods[0] ?? '') ?? [];
+        return { methods, args: methods.includes('GET') ? withDefaults(args, defaults) : args };
+      }),
       ...(isAddress(route) && { _links: { self: [{ href: links.rest(route.path) }] } }),
     };
   }
 
+  /** Describes all routes, in the order of the document. */
   private describeAll(context: RequestContext): Record<string, unknown> {
     const { base } = context.links;
-    const { namespace } = base;
-    const routes = this.tableOf(base).map(
-      (route) => [`/${namespace}${route.pattern}`, this.describe(route, context)] as const,
+    const routes = [...(this.describedOf(base)?.keys() ?? [])].flatMap((path) => this.table.at(path) ?? []);
+    return Object.fromEntries(
+      routes.map((route) => [`/${base.namespace}${route.pattern('?P')}`, this.describe(route, context)]),
     );
-    return Object.fromEntries(routes);
   }
 
-  private tableOf({ routes }: ApiBase): readonly Route[] {
-    return this.tables.get(routes) ?? [];
+  private describedOf({ routes }: ApiBase): ReturnType<typeof argumentsOf> | undefined {
+    return this.described.get(routes);
   }
+}
+
+function endpointsOf(methods: readonly string[]): (readonly string[])[] {
+  if (!methods.includes('PATCH')) return methods.map((method) => [method]);
+  return [...methods.filter((method) => !UPDATES.includes(method)).map((method) => [method]), UPDATES];
 }
 
 /** Tells whether a route can be read under one address. */
 function isAddress({ path, methods }: Route): boolean {
-  return methods.includes('GET') && !path.includes('{');
+  return methods.includes('GET') && !path.includes(':');
 }
 
 /**

@@ -21,7 +21,7 @@ import { html, script, STYLES } from './page.js';
 import { withPlainNames } from './plain-names.js';
 import { sending } from './sending.js';
 import { type DocumentedSignIn, signInOf, withProvider } from './sign-in.js';
-import { textsRouter } from './texts.js';
+import { serveTexts } from './texts.js';
 import { withoutForms } from './without-forms.js';
 
 const PATH = 'docs';
@@ -74,8 +74,8 @@ export function serveDocumentation(app: INestApplication): void {
   const signIn = signInOf(app.get(Environment));
   app.use(`/${PATH}`, pagePolicy(signIn), pageRouter(app, document, signIn));
   const sendWhole = sending(app, () => serialised(document.whole()));
-  app.use(Router().get(`/${PATH}-json`, sendWhole));
-  app.use(textsRouter(app, document));
+  app.getHttpAdapter().get(`/${PATH}-json`, sendWhole);
+  serveTexts(app, document);
 }
 
 function pageRouter(
@@ -85,12 +85,11 @@ function pageRouter(
 ): Router {
   const router = Router({ strict: true });
   if (signIn !== undefined) router.use(besideSignIn);
-  const [page, pageWithSlash] = [PATH, '.'].map((folder) =>
-    sending(app, () => WholeBody.ofText('text/html', html(folder))),
-  ) as [RequestHandler, RequestHandler];
-  router.get('/', (request, response, next) => {
+  const pageIn = (folder: string) => sending(app, () => WholeBody.ofText('text/html', html(folder)));
+  const [page, pageWithSlash] = [pageIn(PATH), pageIn('.')];
+  router.get('/', (request, response) => {
     const hasSlash = request.originalUrl.split('?')[0]?.endsWith('/');
-    return (hasSlash ? pageWithSlash : page)(request, response, next);
+    return (hasSlash ? pageWithSlash : page)(request, response);
   });
   const written = { ...writtenFor(signIn), ...documentsOfBases(app, document) };
   for (const [name, create] of Object.entries(written)) router.get(`/${name}`, sending(app, create));

@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { bodySchema, type DocumentedOperation } from './openapi-operations.js';
+import { below } from '../../context/request/api-base.js';
+import { bodySchema, type DocumentedOperation, operationsOf } from './openapi-operations.js';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -37,8 +38,23 @@ const SHOWN_DEFAULTS: Readonly<Record<string, Readonly<Record<string, unknown>>>
 /** Arguments by name; an empty list if there are none, as in the original API. */
 export type RouteArguments = Readonly<Record<string, RouteArgument>> | readonly [];
 
+/** Returns the arguments of the operations below a base by path, in the format of the router, and by method. */
+export function argumentsOf(
+  document: OpenAPIObject,
+  base: string,
+): ReadonlyMap<string, ReadonlyMap<string, RouteArguments>> {
+  const routes = new Map<string, Map<string, RouteArguments>>();
+  for (const [operation, { method, path }] of operationsOf(document)) {
+    const rest = below(base, path)?.replace(/\{(\w+)\}/g, ':$1');
+    if (rest === undefined) continue;
+    const methods = routes.get(rest) ?? new Map<string, RouteArguments>();
+    routes.set(rest, methods.set(method.toUpperCase(), describeArguments(operation, document)));
+  }
+  return routes;
+}
+
 /** Describes the arguments of an operation: in the path, in the query, then in the body. */
-export function describeArguments(operation: DocumentedOperation, document: OpenAPIObject): RouteArguments {
+function describeArguments(operation: DocumentedOperation, document: OpenAPIObject): RouteArguments {
   const parameters = parameterArguments(operation);
   const named = new Set(parameters.map(([name]) => name));
   const body = bodyArguments(operation, document).filter(([name]) => !named.has(name));

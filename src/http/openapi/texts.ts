@@ -1,5 +1,4 @@
 import type { INestApplication } from '@nestjs/common';
-import { Router } from 'express';
 import { Environment } from '../../platform/config/environment.js';
 import { basePath, PLAIN, translatedBase } from '../../context/request/api-base.js';
 import { WholeBody } from '../routes/whole-body.js';
@@ -10,19 +9,14 @@ import { markdownOf } from './markdown.js';
 import { sending } from './sending.js';
 
 /** Serves the document as texts: all of it at `/docs.md`, and an overview at `/llms.txt`. */
-export function textsRouter(app: INestApplication, document: ApiDocument): Router {
+export function serveTexts(app: INestApplication, document: ApiDocument): void {
   const introduction = introductionOf(app.get(Environment));
-  const text = (mediaType: string, write: () => string) =>
-    sending(app, () => WholeBody.ofText(mediaType, write()));
-  return Router()
-    .get(
-      '/docs.md',
-      text('text/markdown', () => markdownOf(document.ofBase(PLAIN), introduction)),
-    )
-    .get(
-      '/llms.txt',
-      text('text/plain', () => llmsText(document.ofBase(PLAIN), introduction)),
-    );
+  const serve = (path: string, mediaType: string, write: typeof markdownOf) => {
+    const text = () => WholeBody.ofText(mediaType, write(document.ofBase(PLAIN), introduction));
+    app.getHttpAdapter().get(path, sending(app, text));
+  };
+  serve('/docs.md', 'text/markdown', markdownOf);
+  serve('/llms.txt', 'text/plain', llmsText);
 }
 
 function introductionOf({

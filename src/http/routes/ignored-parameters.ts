@@ -3,15 +3,17 @@ import type { Request, Response } from 'express';
 import { invalidParameter } from '../../common/errors/api-error.js';
 import { rejected } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
-import { ignoredHeader, notesOf } from '../../common/parameters/notes.js';
+import { ignoredHeader } from '../../common/parameters/notes.js';
 import {
   definitionsOf,
   ignoredNames,
   propertiesOf,
   unknownNames,
 } from '../../common/parameters/parameters.js';
+import { notesOf, type Received } from '../../common/parameters/received.js';
 import { LANGUAGE_PARAMETER } from '../../context/language/language.js';
 import { isControl } from './control-parameters.js';
+import { typesOf } from './handler-types.js';
 
 const HEADER = 'X-Calendar-Ignored';
 
@@ -78,9 +80,9 @@ export function tellIgnoredFields(record: Type | undefined, { execution, request
   setHeader(response, HEADER, ignoredHeader(names));
 }
 
-function bodyOf(request: Request): object | undefined {
+function bodyOf(request: Request): Received | undefined {
   const body: unknown = request.body;
-  return typeof body === 'object' && body !== null ? body : undefined;
+  return typeof body === 'object' && body !== null ? (body as Received) : undefined;
 }
 
 function setHeader(response: Response, name: string, value: string | undefined): void {
@@ -90,10 +92,4 @@ function setHeader(response: Response, name: string, value: string | undefined):
 /** Returns the DTO of the query that the handler of a list takes. */
 function queryOf(execution: ExecutionContext): Type<object> | undefined {
   return typesOf(execution).find((type) => definitionsOf(type).length > 0);
-}
-
-/** Returns the types of what a handler takes. */
-function typesOf(execution: ExecutionContext): readonly Type<object>[] {
-  const [owner, handler] = [execution.getClass().prototype as object, execution.getHandler().name];
-  return Reflect.getMetadata('design:paramtypes', owner, handler) as readonly Type<object>[];
 }

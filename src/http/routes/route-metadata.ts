@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Caller } from '../../context/access/caller.js';
+import { mayWrite } from '../../context/access/rights.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 
 export type ParameterDefaults = { readonly [name: string]: string | undefined };
@@ -18,6 +19,8 @@ export interface RouteSettings {
   readonly takesFilters?: boolean;
   /** Unknown parameters are refused: a misspelt one would do harm that cannot be undone. */
   readonly refusesUnknown?: boolean;
+  /** Forms, which cannot tell numbers from text, are refused: the body contains other bodies. */
+  readonly takesOnlyJson?: boolean;
   /** The state of the calendar determines the response, so that a 304 is decided before anything is read. */
   readonly isKnownByState?: boolean;
   /** Parameters with which a single statement decides on all of a list, so that its revision need not be read before. */
@@ -29,3 +32,9 @@ export interface RouteSettings {
 }
 
 export const RouteMetadata = Reflector.createDecorator<RouteSettings>();
+
+/** Tells whether a caller may use a method of a route in general: without another right, everybody reads, and who may write writes. */
+export function mayUse(caller: Caller, method: string, settings?: RouteSettings, id?: number): boolean {
+  const right = settings?.right ?? (method === 'GET' ? undefined : mayWrite);
+  return right === undefined || right(caller, id);
+}

@@ -4,11 +4,12 @@ import { Aliases } from './aliases.js';
 import { StreamLimits } from './stream-limits.js';
 import { StreamTurns } from './stream-turns.js';
 import { ListFormats } from './list-formats.js';
+import { RouteTable } from './route-table.js';
 
 /** Global, because the interceptors of all routes need its providers. */
 @Global()
 @Module({
-  providers: [CachedResponseService, StreamLimits, StreamTurns, ListFormats, Aliases],
-  exports: [CachedResponseService, StreamLimits, ListFormats, Aliases],
+  providers: [CachedResponseService, StreamLimits, StreamTurns, ListFormats, Aliases, RouteTable],
+  exports: [CachedResponseService, StreamLimits, ListFormats, Aliases, RouteTable],
 })
 export class RoutesModule {}

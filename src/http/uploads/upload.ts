@@ -2,6 +2,7 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance 
 import type { Request } from 'express';
 import { ApiError } from '../../common/errors/api-error.js';
 import { expandParameters, type Pair } from '../../context/request/expand-parameters.js';
+import type { Received } from '../../common/parameters/received.js';
 import { SENT_FILE } from '../../common/text/sent-file.js';
 import { MOST_BYTES, tooLarge } from './image-limits.js';
 import { type IncomingFiles, type IncomingFolder, PATIENCE_SECONDS } from './incoming-files.js';
@@ -34,7 +35,7 @@ export class Upload {
   ) {}
 
   /** @throws ApiError if the body cannot be parsed, is too large or too slow; errors of the file system */
-  async read(): Promise<Record<string, unknown>> {
+  async read(): Promise<Received> {
     const timeout = this.incoming.timeout();
     const giveUp = () => {
       this.fail(new ApiError('uploadTooSlow', { values: { seconds: PATIENCE_SECONDS } }));
