@@ -123,6 +123,15 @@ describe('PATCH /users/{id}', () => {
 });
 
 describe('/users/me', () => {
+  it('parses a body above 16 KiB of a user without other rights', async () => {
+    const { body } = await app
+      .as('subscriber')
+      .patch('/users/me', { email: '<>', description: 'a'.repeat(16 * 1024) })
+      .expect(400);
+
+    expect(body).toHaveProperty('code', 'rest_invalid_param');
+  });
+
   it.each(['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const)(
     'shows the own user to %s',
     async (role) => {
