@@ -15,10 +15,9 @@ import { ImagesModule } from './calendar/images/images.module.js';
 import { LimitsModule } from './http/limits/limits.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ReadingModule } from './reading/reading.module.js';
-import { AROUND_HANDLERS } from './app.setup.js';
+import { AroundHandlersModule } from './app.setup.js';
 import { PLAIN } from './context/request/api-base.js';
 import { RESOURCE_MODULES } from './calendar/resources/resources.module.js';
-import { UploadsModule } from './http/uploads/uploads.module.js';
 import { RoutesModule } from './http/routes/routes.module.js';
 
 /** The modules that those of the API are made of. */
@@ -31,7 +30,6 @@ const BELOW = [
   IdempotencyModule,
   RoutesModule,
   MiddlewareModule,
-  UploadsModule,
 ];
 
 /** The modules of the calendar, in the order in which the document has their routes. */
@@ -57,8 +55,8 @@ export class AppModule {
         ...[...api, ...others].map((extension) => extension.of?.(environment) ?? extension),
         ContentModule,
         RouterModule.register(modules.map((module) => ({ path: PLAIN.routes, module }))),
+        AroundHandlersModule,
       ],
-      providers: [...AROUND_HANDLERS],
     };
   }
 }

@@ -1,9 +1,9 @@
-import type {
-  INestApplication,
-  NestApplicationOptions,
-  NestMiddleware,
-  Provider,
-  Type,
+import {
+  type INestApplication,
+  Module,
+  type NestApplicationOptions,
+  type NestMiddleware,
+  type Type,
 } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -21,6 +21,7 @@ import { LanguageInterceptor } from './http/middleware/language.interceptor.js';
 import { except, FOR_OPERATORS, PROBES } from './http/middleware/operators.js';
 import { ParametersPipe } from './http/middleware/parameters.pipe.js';
 import { SnapshotInterceptor } from './http/middleware/snapshot.interceptor.js';
+import { UploadsModule } from './http/uploads/uploads.module.js';
 import { readUrlEncoded } from './context/request/expand-parameters.js';
 import { MethodMiddleware } from './http/middleware/method.middleware.js';
 import { BaseMiddleware } from './http/middleware/base.middleware.js';
@@ -43,15 +44,22 @@ const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
   DiscoveryMiddleware,
 ];
 
-/** What stands around every handler, in the order in which a request passes through it; errors from anywhere end in the filter. */
-export const AROUND_HANDLERS: readonly Provider[] = [
-  { provide: APP_GUARD, useClass: RouteGuard },
-  { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
-  { provide: APP_INTERCEPTOR, useClass: LanguageInterceptor },
-  { provide: APP_INTERCEPTOR, useClass: SnapshotInterceptor },
-  { provide: APP_PIPE, useClass: ParametersPipe },
-  { provide: APP_FILTER, useClass: ErrorFilter },
-];
+/**
+ * Stands around every handler, in the order in which a request passes through it; errors from anywhere end in the filter. The
+ * interceptors of modules that are imported before stand around these.
+ */
+@Module({
+  imports: [UploadsModule],
+  providers: [
+    { provide: APP_GUARD, useClass: RouteGuard },
+    { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: LanguageInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: SnapshotInterceptor },
+    { provide: APP_PIPE, useClass: ParametersPipe },
+    { provide: APP_FILTER, useClass: ErrorFilter },
+  ],
+})
+export class AroundHandlersModule {}
 
 /** Puts everything in front of the handlers, in the order in which a request passes through it. Shared with the tests. */
 export function setUp(app: INestApplication): void {
