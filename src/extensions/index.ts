@@ -17,7 +17,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
 /** A module that the service does without. */
 export interface Extension extends Type, Partial<CommandModule> {
   /** Returns the module as the settings shape it; without this, it is always the same. */
-  readonly of?: (environment: Environment) => DynamicModule | Promise<DynamicModule>;
+  readonly of?: (environment: Environment) => DynamicModule;
 }
 
 export interface Extensions {

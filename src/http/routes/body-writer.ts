@@ -4,7 +4,7 @@ import type { Piece } from '../../reading/piece.js';
 import type { SlowClients } from './slow-clients.js';
 
 /** Bytes that may wait for a client to read them; it has the time of `SlowClients` for each so many. */
-const MAX_UNSENT_BYTES = 512 * 1024;
+const MAX_UNSENT_BYTES = 256 * 1024;
 
 /** Size at which a chunk is written: below the size from which the allocator maps each chunk anew. */
 const CHUNK_BYTES = 64 * 1024;
