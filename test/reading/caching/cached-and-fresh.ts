@@ -26,6 +26,7 @@ function comparable(text: string): string {
   return text
     .replaceAll('\r\n ', '')
     .replace(/^SOURCE.*$/m, '')
+    .replace(/\?_locale=user&(amp;)?/g, '?')
     .replace(/[?&](amp;)?_locale=user/g, '');
 }
 
