@@ -33,7 +33,7 @@ const BELOW = [
 ];
 
 /** The modules of the calendar, in the order in which the document has their routes. */
-const CALENDAR = [DiscoveryModule, EventsModule, ...RESOURCE_MODULES, ImagesModule];
+const CALENDAR = [EventsModule, ...RESOURCE_MODULES, ImagesModule];
 
 /** Assembles the modules. Those of the API have their routes below the plain base; `BaseMiddleware` adds the others. */
 @Module({})
@@ -45,14 +45,16 @@ export class AppModule {
     extensions: Extensions = EXTENSIONS,
   ): DynamicModule {
     const { api, others } = extensions;
-    const modules = [...CALENDAR, ...api];
+    // Clients that read the index let the last route of a record win, which must not be `events/26.ics`.
+    const modules = [DiscoveryModule, ...api, ...CALENDAR];
     return {
       module: AppModule,
       imports: [
         PlatformModule.of(environment, logger),
         ...BELOW,
-        ...CALENDAR,
+        DiscoveryModule,
         ...[...api, ...others].map((extension) => extension.of?.(environment) ?? extension),
+        ...CALENDAR,
         ContentModule,
         RouterModule.register(modules.map((module) => ({ path: PLAIN.routes, module }))),
         AroundHandlersModule,

@@ -6,8 +6,8 @@ import type { SlowClients } from './slow-clients.js';
 /** Bytes that may wait for a client to read them; it has the time of `SlowClients` for each so many. */
 const MAX_UNSENT_BYTES = 256 * 1024;
 
-/** Size at which a chunk is written: below the size from which the allocator maps each chunk anew. */
-const CHUNK_BYTES = 64 * 1024;
+/** Size at which a chunk is written: from here on, the allocator returns each to the system at once. */
+const CHUNK_BYTES = 128 * 1024;
 
 /** Writes the body of a response no faster than its client reads. Everything with a body is sent by it. */
 export class BodyWriter {
