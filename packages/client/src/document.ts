@@ -126,6 +126,494 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List feeds
+         * @description Returns a page of the own feeds; editors and administrators see those of all users.
+         */
+        get: operations["listSavedFeeds"];
+        put?: never;
+        /**
+         * Create a feed
+         * @description Returns the feed as stored. Numbers and flags may also be text, as forms send them.
+         */
+        post: operations["createSavedFeed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feeds/{slug}.{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a saved feed
+         * @description Returns the public events of the feed, whoever asks. In the rate limit 50 records or part of 50 count as a request, at most 200, and a 304 as one. The texts of two feeds are made at a time.
+         */
+        get: operations["writeSavedFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feeds/unlisted/{secret}.{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an unlisted feed
+         * @description Returns the public events of the feed to everybody who knows its secret. In the rate limit 50 records or part of 50 count as a request, at most 200, and a 304 as one. The texts of two feeds are made at a time.
+         */
+        get: operations["writeUnlistedSavedFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feeds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a feed
+         * @description Returns the feed with its addresses, for its author and for editors.
+         */
+        get: operations["getSavedFeed"];
+        /**
+         * Change a feed with PUT, which keeps what is not sent
+         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
+         */
+        put: operations["updateSavedFeedWithPut"];
+        /**
+         * Change a feed with POST, for clients without PATCH
+         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
+         */
+        post: operations["updateSavedFeedWithPost"];
+        /**
+         * Delete a feed
+         * @description Deletes the feed and its addresses for good: they are 410, and no other feed gets them.
+         */
+        delete: operations["deleteSavedFeed"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a feed
+         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
+         */
+        patch: operations["updateSavedFeed"];
+        trace?: never;
+    };
+    "/feeds/{id}/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Renew the address of a feed
+         * @description Deletes the address of an unlisted feed for good, and gives it a new one. The former address is 410, and no feed gets it again: whoever had subscribed to it no longer sees the feed.
+         */
+        delete: operations["renewSavedFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the changes of the calendar
+         * @description Returns each public record once, at its last change, in the order of the changes; and the records that are no longer public as removed. Without `cursor` it starts with all records, so that a copy needs no other route. Continue with `cursor`: at once while `more` is true, later otherwise. Apply the changes in order.
+         */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply several writes
+         * @description Applies up to 100 writes in order, with the credentials of this request. Each has the response that it
+         *     would have alone; `Idempotency-Key` and the language are those of each operation. One that fails does not stop the others; after a 503, which concerns all, the rest is not tried.
+         *
+         *     Each is stored by itself. What belongs together is sent in one operation: an event is created with its new venues,
+         *     organizers, categories and tags, all or none. Creates with an `Idempotency-Key` can be sent again.
+         *
+         *     The body is JSON of up to 1 MB. For the rate limit, each operation and each object within it counts as a request; a batch that
+         *     exceeds it is rejected as a whole.
+         */
+        post: operations["applyBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Returns all webhooks. For administrators.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description From now on, sends a message about each change of a public record, in the order of the changes and signed
+         *     by Standard Webhooks. Receivers that fail are tried again for five days. Requires an administrator.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a webhook
+         * @description Returns the webhook, without its key.
+         */
+        get: operations["getWebhook"];
+        /**
+         * Change a webhook with PUT, which keeps what is not sent
+         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same.
+         */
+        put: operations["updateWebhookWithPut"];
+        /**
+         * Change a webhook with POST, for clients without PATCH
+         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same.
+         */
+        post: operations["updateWebhookWithPost"];
+        /**
+         * Delete a webhook
+         * @description Deletes the webhook for good.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook
+         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook
+         * @description Returns its last attempts with their outcome.
+         */
+        get: operations["deliveriesWebhook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a webhook out
+         * @description Sends a `webhook.ping` now and returns its outcome.
+         */
+        post: operations["pingWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send changes again
+         * @description Sends all records again that have changed since a time: each once, as it is now.
+         */
+        post: operations["replayWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the key of a webhook
+         * @description Returns a new key. For 24 hours the former one signs as well.
+         */
+        post: operations["rotateWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the own user
+         * @description Returns the user who is signed in.
+         */
+        get: operations["getMe"];
+        /**
+         * Change the own user with PUT, which keeps what is not sent
+         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Everybody changes their own name and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and the last administrator stays one.
+         */
+        put: operations["updateMeWithPut"];
+        /**
+         * Change the own user with POST, for clients without PATCH
+         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Everybody changes their own name and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and the last administrator stays one.
+         */
+        post: operations["updateMeWithPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the own user
+         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Everybody changes their own name and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and the last administrator stays one.
+         */
+        patch: operations["updateMe"];
+        trace?: never;
+    };
+    "/users/me/application-passwords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List own application passwords
+         * @description Returns the application passwords of the user, without their secrets.
+         */
+        get: operations["listOwnApplicationPasswords"];
+        put?: never;
+        /**
+         * Create an own application password
+         * @description Returns the password, which is shown only now. The others stay valid.
+         */
+        post: operations["createOwnApplicationPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/application-passwords/{uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an own application password
+         * @description Deletes the application password. The next request with it is 401.
+         */
+        delete: operations["deleteOwnApplicationPassword"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List users
+         * @description Returns a page of the users, oldest first. For administrators.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        /**
+         * Create a user
+         * @description Adds a user with an application password, which is shown only now. For administrators.
+         */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a user
+         * @description Returns the user, to administrators and to the user.
+         */
+        get: operations["getUser"];
+        /**
+         * Change a user with PUT, which keeps what is not sent
+         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Everybody changes their own name and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and the last administrator stays one.
+         */
+        put: operations["updateUserWithPut"];
+        /**
+         * Change a user with POST, for clients without PATCH
+         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Everybody changes their own name and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and the last administrator stays one.
+         */
+        post: operations["updateUserWithPost"];
+        /**
+         * Delete a user
+         * @description With `reassign`, gives all records to another user, 1,000 at a time, and deletes the user. Without it, the records keep their author: user name, name and e-mail address are erased, and nobody can sign in as this user again. For administrators; the last one cannot be deleted.
+         */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a user
+         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Everybody changes their own name and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and the last administrator stays one.
+         */
+        patch: operations["updateUser"];
+        trace?: never;
+    };
+    "/users/{id}/application-passwords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List application passwords
+         * @description Returns the application passwords of the user, without their secrets.
+         */
+        get: operations["listApplicationPasswords"];
+        put?: never;
+        /**
+         * Create an application password
+         * @description Returns the password, which is shown only now. The others stay valid.
+         */
+        post: operations["createApplicationPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/application-passwords/{uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an application password
+         * @description Deletes the application password. The next request with it is 401.
+         */
+        delete: operations["deleteApplicationPassword"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -722,494 +1210,6 @@ export interface paths {
         patch: operations["updateImage"];
         trace?: never;
     };
-    "/feeds": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List feeds
-         * @description Returns a page of the own feeds; editors and administrators see those of all users.
-         */
-        get: operations["listSavedFeeds"];
-        put?: never;
-        /**
-         * Create a feed
-         * @description Returns the feed as stored. Numbers and flags may also be text, as forms send them.
-         */
-        post: operations["createSavedFeed"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/feeds/{slug}.{format}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a saved feed
-         * @description Returns the public events of the feed, whoever asks. In the rate limit 50 records or part of 50 count as a request, at most 200, and a 304 as one. The texts of two feeds are made at a time.
-         */
-        get: operations["writeSavedFeed"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/feeds/unlisted/{secret}.{format}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read an unlisted feed
-         * @description Returns the public events of the feed to everybody who knows its secret. In the rate limit 50 records or part of 50 count as a request, at most 200, and a 304 as one. The texts of two feeds are made at a time.
-         */
-        get: operations["writeUnlistedSavedFeed"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/feeds/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a feed
-         * @description Returns the feed with its addresses, for its author and for editors.
-         */
-        get: operations["getSavedFeed"];
-        /**
-         * Change a feed with PUT, which keeps what is not sent
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
-        put: operations["updateSavedFeedWithPut"];
-        /**
-         * Change a feed with POST, for clients without PATCH
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
-        post: operations["updateSavedFeedWithPost"];
-        /**
-         * Delete a feed
-         * @description Deletes the feed and its addresses for good: they are 410, and no other feed gets them.
-         */
-        delete: operations["deleteSavedFeed"];
-        options?: never;
-        head?: never;
-        /**
-         * Change a feed
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
-        patch: operations["updateSavedFeed"];
-        trace?: never;
-    };
-    "/feeds/{id}/address": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Renew the address of a feed
-         * @description Deletes the address of an unlisted feed for good, and gives it a new one. The former address is 410, and no feed gets it again: whoever had subscribed to it no longer sees the feed.
-         */
-        delete: operations["renewSavedFeed"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Follow the changes of the calendar
-         * @description Returns each public record once, at its last change, in the order of the changes; and the records that are no longer public as removed. Without `cursor` it starts with all records, so that a copy needs no other route. Continue with `cursor`: at once while `more` is true, later otherwise. Apply the changes in order.
-         */
-        get: operations["listChanges"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/batch": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Apply several writes
-         * @description Applies up to 100 writes in order, with the credentials of this request. Each has the response that it
-         *     would have alone; `Idempotency-Key` and the language are those of each operation. One that fails does not stop the others; after a 503, which concerns all, the rest is not tried.
-         *
-         *     Each is stored by itself. What belongs together is sent in one operation: an event is created with its new venues,
-         *     organizers, categories and tags, all or none. Creates with an `Idempotency-Key` can be sent again.
-         *
-         *     The body is JSON of up to 1 MB. For the rate limit, each operation and each object within it counts as a request; a batch that
-         *     exceeds it is rejected as a whole.
-         */
-        post: operations["applyBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List webhooks
-         * @description Returns all webhooks. For administrators.
-         */
-        get: operations["listWebhooks"];
-        put?: never;
-        /**
-         * Create a webhook
-         * @description From now on, sends a message about each change of a public record, in the order of the changes and signed
-         *     by Standard Webhooks. Receivers that fail are tried again for five days. Requires an administrator.
-         */
-        post: operations["createWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a webhook
-         * @description Returns the webhook, without its key.
-         */
-        get: operations["getWebhook"];
-        /**
-         * Change a webhook with PUT, which keeps what is not sent
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same.
-         */
-        put: operations["updateWebhookWithPut"];
-        /**
-         * Change a webhook with POST, for clients without PATCH
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same.
-         */
-        post: operations["updateWebhookWithPost"];
-        /**
-         * Delete a webhook
-         * @description Deletes the webhook for good.
-         */
-        delete: operations["deleteWebhook"];
-        options?: never;
-        head?: never;
-        /**
-         * Change a webhook
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same.
-         */
-        patch: operations["updateWebhook"];
-        trace?: never;
-    };
-    "/webhooks/{id}/deliveries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the deliveries of a webhook
-         * @description Returns its last attempts with their outcome.
-         */
-        get: operations["deliveriesWebhook"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks/{id}/ping": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Try a webhook out
-         * @description Sends a `webhook.ping` now and returns its outcome.
-         */
-        post: operations["pingWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks/{id}/replay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send changes again
-         * @description Sends all records again that have changed since a time: each once, as it is now.
-         */
-        post: operations["replayWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/webhooks/{id}/rotate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Replace the key of a webhook
-         * @description Returns a new key. For 24 hours the former one signs as well.
-         */
-        post: operations["rotateWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the own user
-         * @description Returns the user who is signed in.
-         */
-        get: operations["getMe"];
-        /**
-         * Change the own user with PUT, which keeps what is not sent
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Everybody changes their own name and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and the last administrator stays one.
-         */
-        put: operations["updateMeWithPut"];
-        /**
-         * Change the own user with POST, for clients without PATCH
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Everybody changes their own name and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and the last administrator stays one.
-         */
-        post: operations["updateMeWithPost"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Change the own user
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Everybody changes their own name and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and the last administrator stays one.
-         */
-        patch: operations["updateMe"];
-        trace?: never;
-    };
-    "/users/me/application-passwords": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List own application passwords
-         * @description Returns the application passwords of the user, without their secrets.
-         */
-        get: operations["listOwnApplicationPasswords"];
-        put?: never;
-        /**
-         * Create an own application password
-         * @description Returns the password, which is shown only now. The others stay valid.
-         */
-        post: operations["createOwnApplicationPassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/me/application-passwords/{uuid}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Revoke an own application password
-         * @description Deletes the application password. The next request with it is 401.
-         */
-        delete: operations["deleteOwnApplicationPassword"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List users
-         * @description Returns a page of the users, oldest first. For administrators.
-         */
-        get: operations["listUsers"];
-        put?: never;
-        /**
-         * Create a user
-         * @description Adds a user with an application password, which is shown only now. For administrators.
-         */
-        post: operations["createUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a user
-         * @description Returns the user, to administrators and to the user.
-         */
-        get: operations["getUser"];
-        /**
-         * Change a user with PUT, which keeps what is not sent
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Everybody changes their own name and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and the last administrator stays one.
-         */
-        put: operations["updateUserWithPut"];
-        /**
-         * Change a user with POST, for clients without PATCH
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Everybody changes their own name and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and the last administrator stays one.
-         */
-        post: operations["updateUserWithPost"];
-        /**
-         * Delete a user
-         * @description With `reassign`, gives all records to another user, 1,000 at a time, and deletes the user. Without it, the records keep their author: user name, name and e-mail address are erased, and nobody can sign in as this user again. For administrators; the last one cannot be deleted.
-         */
-        delete: operations["deleteUser"];
-        options?: never;
-        head?: never;
-        /**
-         * Change a user
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Everybody changes their own name and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and the last administrator stays one.
-         */
-        patch: operations["updateUser"];
-        trace?: never;
-    };
-    "/users/{id}/application-passwords": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List application passwords
-         * @description Returns the application passwords of the user, without their secrets.
-         */
-        get: operations["listApplicationPasswords"];
-        put?: never;
-        /**
-         * Create an application password
-         * @description Returns the password, which is shown only now. The others stay valid.
-         */
-        post: operations["createApplicationPassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/users/{id}/application-passwords/{uuid}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Revoke an application password
-         * @description Deletes the application password. The next request with it is 401.
-         */
-        delete: operations["deleteApplicationPassword"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1283,6 +1283,121 @@ export interface components {
             additional_data?: number[];
         };
         Object: Record<string, never>;
+        SavedFeed: {
+            /** @example 3 */
+            id: number;
+            /** @example Jazz this week */
+            name: string;
+            /**
+             * @description Stays when the name changes.
+             * @example jazz-this-week
+             */
+            slug: string;
+            /**
+             * @description As it was sent.
+             * @example search=jazz&start_date=today
+             */
+            query: string;
+            /** @example en */
+            language: string;
+            formats: ("ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv")[];
+            /** @description False if the addresses contain a secret instead of the slug. */
+            listed: boolean;
+            /**
+             * @description The addresses to subscribe to, by format.
+             * @example {
+             *       "ics": "https://calendar.example.org/calendar/events/v1/feeds/jazz-this-week.ics"
+             *     }
+             */
+            addresses: {
+                [key: string]: string;
+            };
+            /**
+             * @description Id of the user who created it.
+             * @example 1
+             */
+            author: number;
+            /**
+             * Format: date-time
+             * @description In UTC.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            created: string;
+            /**
+             * Format: date-time
+             * @description In UTC.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            modified: string;
+            /** @example https://calendar.example.org/calendar/events/v1/feeds/3 */
+            rest_url: string;
+        };
+        SavedFeedPage: {
+            /** @description URL of this page, with the filters that were applied. */
+            rest_url: string;
+            /** @description URL of the next page, if there is one. */
+            next_rest_url?: string;
+            /** @description URL of the previous page, if there is one; not if `after` was sent. */
+            previous_rest_url?: string;
+            /** @description Number of matching records that the caller may see. */
+            total: number;
+            total_pages: number;
+            feeds: components["schemas"]["SavedFeed"][];
+        };
+        CreateSavedFeed: {
+            /**
+             * @description Plain text; markup is removed. The address is made from the first name and then stays.
+             * @example Jazz this week
+             */
+            name: string;
+            /**
+             * @description Parameters of `GET /events` as in its URL, without `page`, `per_page`, `after` and `status`. Relative dates such as `today` move with the time. Default: all events.
+             * @example search=jazz&start_date=today&end_date=%2B1%20week
+             */
+            query?: string;
+            /** @description Language of the feed, one of those that the service offers. Default: that of the request. */
+            language?: string;
+            /**
+             * @description Formats in which the feed has an address. Default: all.
+             * @example [
+             *       "ics",
+             *       "rss"
+             *     ]
+             */
+            formats?: ("ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv")[];
+            /**
+             * @description Without it, the address contains a secret instead of the slug. A feed that is listed again loses the secret one for good. Default: true.
+             * @example true
+             */
+            listed?: boolean;
+        };
+        UpdateSavedFeed: {
+            /**
+             * @description Plain text; markup is removed. The address is made from the first name and then stays.
+             * @example Jazz this week
+             */
+            name?: string;
+            /**
+             * @description Parameters of `GET /events` as in its URL, without `page`, `per_page`, `after` and `status`. Relative dates such as `today` move with the time. Default: all events.
+             * @example search=jazz&start_date=today&end_date=%2B1%20week
+             */
+            query?: string;
+            /** @description Language of the feed, one of those that the service offers. Default: that of the request. */
+            language?: string;
+            /**
+             * @description Formats in which the feed has an address. Default: all.
+             * @example [
+             *       "ics",
+             *       "rss"
+             *     ]
+             */
+            formats?: ("ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv")[];
+            /**
+             * @description Without it, the address contains a secret instead of the slug. A feed that is listed again loses the secret one for good. Default: true.
+             * @example true
+             */
+            listed?: boolean;
+        };
         ImageSize: {
             /** @example 300 */
             width: number;
@@ -1765,6 +1880,581 @@ export interface components {
             json_ld?: {
                 [key: string]: unknown;
             };
+        };
+        Venue: {
+            /**
+             * @description On the translated base: the language of the texts, as a BCP 47 tag.
+             * @example en
+             */
+            language?: string;
+            /**
+             * @description On the translated base: the languages that have texts.
+             * @example [
+             *       "en",
+             *       "fr"
+             *     ]
+             */
+            translations?: string[];
+            /** @example 12 */
+            id: number;
+            /**
+             * @description Id of the author, as text.
+             * @example 1
+             */
+            author: string;
+            /** @enum {string} */
+            status: "publish" | "future" | "draft" | "pending" | "private" | "trash";
+            /**
+             * @description Publication in the time zone of the site, `Y-m-d H:i:s`.
+             * @example 2026-03-01 09:30:00
+             */
+            date: string;
+            /**
+             * @description The same in UTC, `Y-m-d H:i:s`.
+             * @example 2026-03-01 08:30:00
+             */
+            date_utc: string;
+            /** @description Last change in the time zone of the site, `Y-m-d H:i:s`. */
+            modified: string;
+            /** @description The same in UTC, `Y-m-d H:i:s`. */
+            modified_utc: string;
+            /** @description Public page on the web site. */
+            url: string;
+            /**
+             * @description Globally unique id: host and id.
+             * @example example.org?id=12
+             */
+            global_id: string;
+            /** @description The global id, followed by earlier ones. */
+            global_id_lineage: string[];
+            /**
+             * @description Name of the system that the record comes from; only when it was set.
+             * @example box-office
+             */
+            source?: string;
+            /**
+             * @description Its id in that system.
+             * @example A-17
+             */
+            external_id?: string;
+            /** @description HTML. */
+            description?: string;
+            /** @description HTML. */
+            excerpt?: string;
+            /** @example harbour */
+            slug?: string;
+            /** @description False if a password hides it. */
+            image?: components["schemas"]["Image"] | false;
+            phone?: string;
+            website?: string;
+            /** @description As schema.org data; only when a single record is read. */
+            json_ld?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Name, plain text.
+             * @example Harbour Hall
+             */
+            venue: string;
+            address?: string;
+            city?: string;
+            country?: string;
+            province?: string;
+            state?: string;
+            zip?: string;
+            /** @description As it was sent; otherwise the `state` of a venue in the United States, or the `province`. */
+            stateprovince?: string;
+            /** @description Degrees north. */
+            geo_lat?: number;
+            /** @description Degrees east. */
+            geo_lng?: number;
+            /** @description What is accessible. What is not named is unknown. */
+            accessibility?: ("step_free" | "accessible_toilet" | "hearing_loop" | "sign_language" | "captions" | "audio_description" | "quiet_space" | "parking" | "companion_ticket")[];
+            /** @description Plain text. */
+            accessibility_note?: string;
+            /** @description Null if a password hides it. */
+            show_map: boolean | null;
+            /** @description Null if a password hides it. */
+            show_map_link: boolean | null;
+        };
+        Change: {
+            /** @enum {string} */
+            type: "event" | "venue" | "organizer" | "category" | "tag";
+            /** @example 26 */
+            id: number;
+            /**
+             * Format: date-time
+             * @description Time of the change in UTC.
+             * @example 2026-03-01T08:30:00.125Z
+             */
+            changed: string;
+            /** @description The record as lists show it now; absent if it was removed. */
+            record?: components["schemas"]["Event"] | components["schemas"]["Venue"] | components["schemas"]["Organizer"] | components["schemas"]["Term"];
+            /**
+             * @description The record was public and no longer is, or was deleted for good.
+             * @enum {boolean}
+             */
+            removed?: true;
+        };
+        Changes: {
+            /** @description In the order in which to apply them. */
+            changes: components["schemas"]["Change"][];
+            /** @description To continue behind these changes, now or after up to 90 days (`CHANGES_DAYS`). */
+            cursor: string;
+            /** @description More changes follow: continue at once. */
+            more: boolean;
+        };
+        Operation: {
+            /**
+             * @description Reads are not part of a batch.
+             * @example POST
+             * @enum {string}
+             */
+            method: "POST" | "PUT" | "PATCH" | "DELETE";
+            /**
+             * @description Path below the namespace of this base, with an optional query.
+             * @example /venues
+             */
+            path: string;
+            /**
+             * @description The body of the write.
+             * @example {
+             *       "venue": "Signal House"
+             *     }
+             */
+            body?: {
+                [key: string]: unknown;
+            };
+            /** @description `If-Match` and `Idempotency-Key`, as for a single write. */
+            headers?: {
+                [key: string]: string;
+            };
+        };
+        Batch: {
+            /**
+             * @description Writes, which are applied in this order.
+             * @example [
+             *       {
+             *         "method": "POST",
+             *         "path": "/venues",
+             *         "body": {
+             *           "venue": "Signal House"
+             *         }
+             *       },
+             *       {
+             *         "method": "PATCH",
+             *         "path": "/venues/by-slug/signal-house",
+             *         "body": {
+             *           "phone": "+1 506 555 0142"
+             *         }
+             *       }
+             *     ]
+             */
+            operations: components["schemas"]["Operation"][];
+            /**
+             * @description Each operation is stored by itself, so this can only be false.
+             * @example false
+             * @enum {boolean}
+             */
+            atomic?: false;
+        };
+        OperationResponse: {
+            /**
+             * @description The status that the write alone would have.
+             * @example 201
+             */
+            status: number;
+            /**
+             * @description Those of `ETag`, `Location`, `Retry-After`, `Idempotency-Replayed`, `X-Calendar-Ignored`, `X-Calendar-Removed`, `X-Calendar-Changed` it has.
+             * @example {
+             *       "ETag": "\"v12-4.Q2l3nC\""
+             *     }
+             */
+            headers: {
+                [key: string]: string;
+            };
+            /**
+             * @description The record, or the error.
+             * @example {
+             *       "id": 12,
+             *       "venue": "Signal House"
+             *     }
+             */
+            body: {
+                [key: string]: unknown;
+            };
+        };
+        BatchResponses: {
+            /** @description One for each operation, in their order. */
+            responses: components["schemas"]["OperationResponse"][];
+        };
+        Webhook: {
+            /** @example 3 */
+            id: number;
+            /**
+             * Format: uri
+             * @example https://www.example.org/calendar-messages
+             */
+            url: string;
+            types: ("event.published" | "event.updated" | "event.removed" | "venue.published" | "venue.updated" | "venue.removed" | "organizer.published" | "organizer.updated" | "organizer.removed" | "category.published" | "category.updated" | "category.removed" | "tag.published" | "tag.updated" | "tag.removed")[];
+            description: string;
+            /**
+             * @description `disabled` after a 410, or after five days of failures.
+             * @enum {string}
+             */
+            state: "active" | "paused" | "disabled";
+            /**
+             * Format: date-time
+             * @description Since when all attempts have failed; null if the last one succeeded.
+             */
+            failing_since: string | null;
+            /** @description Attempts that have failed since then. */
+            failed_attempts: number;
+            /**
+             * Format: date-time
+             * @description No attempt is made before.
+             */
+            next_attempt: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T08:30:00.000Z
+             */
+            created: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T08:30:00.000Z
+             */
+            modified: string;
+        };
+        Webhooks: {
+            webhooks: components["schemas"]["Webhook"][];
+        };
+        CreateWebhook: {
+            /**
+             * Format: uri
+             * @description Receives messages by POST, over https. Redirects are not followed.
+             * @example https://www.example.org/calendar-messages
+             */
+            url: string;
+            /**
+             * @description Messages to send. Default: all.
+             * @example [
+             *       "event.published",
+             *       "event.updated",
+             *       "event.removed"
+             *     ]
+             */
+            types?: ("event.published" | "event.updated" | "event.removed" | "venue.published" | "venue.updated" | "venue.removed" | "organizer.published" | "organizer.updated" | "organizer.removed" | "category.published" | "category.updated" | "category.removed" | "tag.published" | "tag.updated" | "tag.removed")[];
+            /**
+             * @description A note for administrators.
+             * @example Web site of the city library
+             */
+            description?: string | null;
+        };
+        WebhookWithSecret: {
+            /** @example 3 */
+            id: number;
+            /**
+             * Format: uri
+             * @example https://www.example.org/calendar-messages
+             */
+            url: string;
+            types: ("event.published" | "event.updated" | "event.removed" | "venue.published" | "venue.updated" | "venue.removed" | "organizer.published" | "organizer.updated" | "organizer.removed" | "category.published" | "category.updated" | "category.removed" | "tag.published" | "tag.updated" | "tag.removed")[];
+            description: string;
+            /**
+             * @description `disabled` after a 410, or after five days of failures.
+             * @enum {string}
+             */
+            state: "active" | "paused" | "disabled";
+            /**
+             * Format: date-time
+             * @description Since when all attempts have failed; null if the last one succeeded.
+             */
+            failing_since: string | null;
+            /** @description Attempts that have failed since then. */
+            failed_attempts: number;
+            /**
+             * Format: date-time
+             * @description No attempt is made before.
+             */
+            next_attempt: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T08:30:00.000Z
+             */
+            created: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T08:30:00.000Z
+             */
+            modified: string;
+            /**
+             * @description Key of the signatures. Keep it where the receiver reads it: it is not shown again.
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw1hYxrRRnQ3Y=
+             */
+            secret: string;
+        };
+        UpdateWebhook: {
+            /**
+             * Format: uri
+             * @description Receives messages by POST, over https. Redirects are not followed.
+             * @example https://www.example.org/calendar-messages
+             */
+            url?: string;
+            /**
+             * @description Messages to send. Default: all.
+             * @example [
+             *       "event.published",
+             *       "event.updated",
+             *       "event.removed"
+             *     ]
+             */
+            types?: ("event.published" | "event.updated" | "event.removed" | "venue.published" | "venue.updated" | "venue.removed" | "organizer.published" | "organizer.updated" | "organizer.removed" | "category.published" | "category.updated" | "category.removed" | "tag.published" | "tag.updated" | "tag.removed")[];
+            /**
+             * @description A note for administrators.
+             * @example Web site of the city library
+             */
+            description?: string | null;
+            /**
+             * @description `paused` keeps messages until `active`, which also enables a disabled webhook. Nothing is lost for up to 90 days (`CHANGES_DAYS`).
+             * @enum {string}
+             */
+            state?: "active" | "paused";
+        };
+        Delivery: {
+            /**
+             * @description `webhook-id`, equal in all attempts.
+             * @example msg_4711_event_26
+             */
+            message_id: string;
+            /** @example event.updated */
+            type: string;
+            /**
+             * @description Id of the record.
+             * @example 26
+             */
+            record_id: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T08:30:00.000Z
+             */
+            at: string;
+            /**
+             * @description Status of the response.
+             * @example 204
+             */
+            status: number | null;
+            /** @description Why there was no response. */
+            error: string | null;
+            /** @description The beginning of a response that was no success. */
+            response: string | null;
+            /**
+             * @description Time that the attempt took.
+             * @example 84
+             */
+            milliseconds: number;
+        };
+        Deliveries: {
+            /** @description The last 100 attempts, newest first. */
+            deliveries: components["schemas"]["Delivery"][];
+        };
+        ReplayWebhook: {
+            /**
+             * @description Sends all records again that have changed since, as they are now.
+             * @example 2026-03-01 08:30:00
+             */
+            since: string;
+        };
+        User: {
+            /** @example 7 */
+            id: number;
+            /**
+             * @description The name to sign in with.
+             * @example bea
+             */
+            username: string;
+            /**
+             * @description The name to show.
+             * @example Bea Smith
+             */
+            name: string;
+            /**
+             * @description Empty if unknown.
+             * @example bea@example.org
+             */
+            email: string;
+            /**
+             * @description One role.
+             * @example [
+             *       "author"
+             *     ]
+             */
+            roles: ("administrator" | "editor" | "author" | "contributor" | "subscriber")[];
+            /** @description Whether the user can sign in. */
+            enabled: boolean;
+            /**
+             * Format: date-time
+             * @description In UTC.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            registered_date: string;
+            /** @example https://calendar.example.org/calendar/events/v1/users/7 */
+            rest_url: string;
+        };
+        UpdateUser: {
+            /** @description The name to show; empty for the user name. */
+            name?: string | null;
+            /** @description An e-mail address, or nothing. */
+            email?: string | null;
+            /** @description The role of the user. Only administrators change roles. */
+            roles?: ("administrator" | "editor" | "author" | "contributor" | "subscriber")[];
+            /** @description Without it the user cannot sign in, and loses all application passwords. Only administrators change it. */
+            enabled?: boolean;
+        };
+        ApplicationPassword: {
+            /**
+             * Format: uuid
+             * @example 0c1b6a0e-5d0c-4c57-9d0a-6f1f4a1b2c3d
+             */
+            uuid: string;
+            /**
+             * @description Where it is used; `initial` for the first one.
+             * @example Web site
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            created: string;
+            /**
+             * Format: date-time
+             * @description To the hour.
+             */
+            last_used: string | null;
+        };
+        ApplicationPasswords: {
+            /** @description Oldest first. */
+            application_passwords: components["schemas"]["ApplicationPassword"][];
+        };
+        CreateApplicationPassword: {
+            /**
+             * @description Tells where it is used.
+             * @example Web site
+             */
+            name?: string;
+        };
+        NewApplicationPassword: {
+            /**
+             * Format: uuid
+             * @example 0c1b6a0e-5d0c-4c57-9d0a-6f1f4a1b2c3d
+             */
+            uuid: string;
+            /**
+             * @description Where it is used; `initial` for the first one.
+             * @example Web site
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            created: string;
+            /**
+             * Format: date-time
+             * @description To the hour.
+             */
+            last_used: string | null;
+            /**
+             * @description Sign in with it. It is not shown again.
+             * @example Wq3T hB7u Kp9z Xc2m Rv5n Ya8d
+             */
+            password: string;
+        };
+        UserPage: {
+            /** @description URL of this page, with the filters that were applied. */
+            rest_url: string;
+            /** @description URL of the next page, if there is one. */
+            next_rest_url?: string;
+            /** @description URL of the previous page, if there is one; not if `after` was sent. */
+            previous_rest_url?: string;
+            /** @description Number of matching records that the caller may see. */
+            total: number;
+            total_pages: number;
+            users: components["schemas"]["User"][];
+        };
+        CreateUser: {
+            /**
+             * @description The name to sign in with, unique in any letter case: no colon, nothing invisible, and no blank at the start or the end. It stays.
+             * @example bea
+             */
+            username: string;
+            /**
+             * @description The name to show. Default: the user name.
+             * @example Bea Smith
+             */
+            name?: string;
+            /**
+             * @description Nothing is sent to it.
+             * @example bea@example.org
+             */
+            email?: string;
+            /**
+             * @description The role of the user.
+             * @example [
+             *       "author"
+             *     ]
+             */
+            roles: ("administrator" | "editor" | "author" | "contributor" | "subscriber")[];
+        };
+        FirstPassword: {
+            /** Format: uuid */
+            uuid: string;
+            /** @example initial */
+            name: string;
+            /**
+             * @description Sign in with it. It is not shown again.
+             * @example Wq3T hB7u Kp9z Xc2m Rv5n Ya8d
+             */
+            password: string;
+        };
+        NewUser: {
+            /** @example 7 */
+            id: number;
+            /**
+             * @description The name to sign in with.
+             * @example bea
+             */
+            username: string;
+            /**
+             * @description The name to show.
+             * @example Bea Smith
+             */
+            name: string;
+            /**
+             * @description Empty if unknown.
+             * @example bea@example.org
+             */
+            email: string;
+            /**
+             * @description One role.
+             * @example [
+             *       "author"
+             *     ]
+             */
+            roles: ("administrator" | "editor" | "author" | "contributor" | "subscriber")[];
+            /** @description Whether the user can sign in. */
+            enabled: boolean;
+            /**
+             * Format: date-time
+             * @description In UTC.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            registered_date: string;
+            /** @example https://calendar.example.org/calendar/events/v1/users/7 */
+            rest_url: string;
+            /** @description Null if the request repeats an earlier one (`Idempotency-Replayed`), which has shown it. */
+            application_password: components["schemas"]["FirstPassword"] | null;
         };
         EventPage: {
             /** @description URL of this page, with the filters that were applied. */
@@ -2265,102 +2955,6 @@ export interface components {
             /** @description Its id in that system. No other event has the same `source` and `external_id`. */
             external_id?: string | null;
         };
-        Venue: {
-            /**
-             * @description On the translated base: the language of the texts, as a BCP 47 tag.
-             * @example en
-             */
-            language?: string;
-            /**
-             * @description On the translated base: the languages that have texts.
-             * @example [
-             *       "en",
-             *       "fr"
-             *     ]
-             */
-            translations?: string[];
-            /** @example 12 */
-            id: number;
-            /**
-             * @description Id of the author, as text.
-             * @example 1
-             */
-            author: string;
-            /** @enum {string} */
-            status: "publish" | "future" | "draft" | "pending" | "private" | "trash";
-            /**
-             * @description Publication in the time zone of the site, `Y-m-d H:i:s`.
-             * @example 2026-03-01 09:30:00
-             */
-            date: string;
-            /**
-             * @description The same in UTC, `Y-m-d H:i:s`.
-             * @example 2026-03-01 08:30:00
-             */
-            date_utc: string;
-            /** @description Last change in the time zone of the site, `Y-m-d H:i:s`. */
-            modified: string;
-            /** @description The same in UTC, `Y-m-d H:i:s`. */
-            modified_utc: string;
-            /** @description Public page on the web site. */
-            url: string;
-            /**
-             * @description Globally unique id: host and id.
-             * @example example.org?id=12
-             */
-            global_id: string;
-            /** @description The global id, followed by earlier ones. */
-            global_id_lineage: string[];
-            /**
-             * @description Name of the system that the record comes from; only when it was set.
-             * @example box-office
-             */
-            source?: string;
-            /**
-             * @description Its id in that system.
-             * @example A-17
-             */
-            external_id?: string;
-            /** @description HTML. */
-            description?: string;
-            /** @description HTML. */
-            excerpt?: string;
-            /** @example harbour */
-            slug?: string;
-            /** @description False if a password hides it. */
-            image?: components["schemas"]["Image"] | false;
-            phone?: string;
-            website?: string;
-            /** @description As schema.org data; only when a single record is read. */
-            json_ld?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description Name, plain text.
-             * @example Harbour Hall
-             */
-            venue: string;
-            address?: string;
-            city?: string;
-            country?: string;
-            province?: string;
-            state?: string;
-            zip?: string;
-            /** @description As it was sent; otherwise the `state` of a venue in the United States, or the `province`. */
-            stateprovince?: string;
-            /** @description Degrees north. */
-            geo_lat?: number;
-            /** @description Degrees east. */
-            geo_lng?: number;
-            /** @description What is accessible. What is not named is unknown. */
-            accessibility?: ("step_free" | "accessible_toilet" | "hearing_loop" | "sign_language" | "captions" | "audio_description" | "quiet_space" | "parking" | "companion_ticket")[];
-            /** @description Plain text. */
-            accessibility_note?: string;
-            /** @description Null if a password hides it. */
-            show_map: boolean | null;
-            /** @description Null if a password hides it. */
-            show_map_link: boolean | null;
-        };
         VenuePage: {
             /** @description URL of this page, with the filters that were applied. */
             rest_url: string;
@@ -2743,600 +3337,6 @@ export interface components {
                 y: number;
             } | null;
         };
-        SavedFeed: {
-            /** @example 3 */
-            id: number;
-            /** @example Jazz this week */
-            name: string;
-            /**
-             * @description Stays when the name changes.
-             * @example jazz-this-week
-             */
-            slug: string;
-            /**
-             * @description As it was sent.
-             * @example search=jazz&start_date=today
-             */
-            query: string;
-            /** @example en */
-            language: string;
-            formats: ("ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv")[];
-            /** @description False if the addresses contain a secret instead of the slug. */
-            listed: boolean;
-            /**
-             * @description The addresses to subscribe to, by format.
-             * @example {
-             *       "ics": "https://calendar.example.org/calendar/events/v1/feeds/jazz-this-week.ics"
-             *     }
-             */
-            addresses: {
-                [key: string]: string;
-            };
-            /**
-             * @description Id of the user who created it.
-             * @example 1
-             */
-            author: number;
-            /**
-             * Format: date-time
-             * @description In UTC.
-             * @example 2026-11-20T12:00:00.000Z
-             */
-            created: string;
-            /**
-             * Format: date-time
-             * @description In UTC.
-             * @example 2026-11-20T12:00:00.000Z
-             */
-            modified: string;
-            /** @example https://calendar.example.org/calendar/events/v1/feeds/3 */
-            rest_url: string;
-        };
-        SavedFeedPage: {
-            /** @description URL of this page, with the filters that were applied. */
-            rest_url: string;
-            /** @description URL of the next page, if there is one. */
-            next_rest_url?: string;
-            /** @description URL of the previous page, if there is one; not if `after` was sent. */
-            previous_rest_url?: string;
-            /** @description Number of matching records that the caller may see. */
-            total: number;
-            total_pages: number;
-            feeds: components["schemas"]["SavedFeed"][];
-        };
-        CreateSavedFeed: {
-            /**
-             * @description Plain text; markup is removed. The address is made from the first name and then stays.
-             * @example Jazz this week
-             */
-            name: string;
-            /**
-             * @description Parameters of `GET /events` as in its URL, without `page`, `per_page`, `after` and `status`. Relative dates such as `today` move with the time. Default: all events.
-             * @example search=jazz&start_date=today&end_date=%2B1%20week
-             */
-            query?: string;
-            /** @description Language of the feed, one of those that the service offers. Default: that of the request. */
-            language?: string;
-            /**
-             * @description Formats in which the feed has an address. Default: all.
-             * @example [
-             *       "ics",
-             *       "rss"
-             *     ]
-             */
-            formats?: ("ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv")[];
-            /**
-             * @description Without it, the address contains a secret instead of the slug. A feed that is listed again loses the secret one for good. Default: true.
-             * @example true
-             */
-            listed?: boolean;
-        };
-        UpdateSavedFeed: {
-            /**
-             * @description Plain text; markup is removed. The address is made from the first name and then stays.
-             * @example Jazz this week
-             */
-            name?: string;
-            /**
-             * @description Parameters of `GET /events` as in its URL, without `page`, `per_page`, `after` and `status`. Relative dates such as `today` move with the time. Default: all events.
-             * @example search=jazz&start_date=today&end_date=%2B1%20week
-             */
-            query?: string;
-            /** @description Language of the feed, one of those that the service offers. Default: that of the request. */
-            language?: string;
-            /**
-             * @description Formats in which the feed has an address. Default: all.
-             * @example [
-             *       "ics",
-             *       "rss"
-             *     ]
-             */
-            formats?: ("ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv")[];
-            /**
-             * @description Without it, the address contains a secret instead of the slug. A feed that is listed again loses the secret one for good. Default: true.
-             * @example true
-             */
-            listed?: boolean;
-        };
-        Change: {
-            /** @enum {string} */
-            type: "event" | "venue" | "organizer" | "category" | "tag";
-            /** @example 26 */
-            id: number;
-            /**
-             * Format: date-time
-             * @description Time of the change in UTC.
-             * @example 2026-03-01T08:30:00.125Z
-             */
-            changed: string;
-            /** @description The record as lists show it now; absent if it was removed. */
-            record?: components["schemas"]["Event"] | components["schemas"]["Venue"] | components["schemas"]["Organizer"] | components["schemas"]["Term"];
-            /**
-             * @description The record was public and no longer is, or was deleted for good.
-             * @enum {boolean}
-             */
-            removed?: true;
-        };
-        Changes: {
-            /** @description In the order in which to apply them. */
-            changes: components["schemas"]["Change"][];
-            /** @description To continue behind these changes, now or after up to 90 days (`CHANGES_DAYS`). */
-            cursor: string;
-            /** @description More changes follow: continue at once. */
-            more: boolean;
-        };
-        Operation: {
-            /**
-             * @description Reads are not part of a batch.
-             * @example POST
-             * @enum {string}
-             */
-            method: "POST" | "PUT" | "PATCH" | "DELETE";
-            /**
-             * @description Path below the namespace of this base, with an optional query.
-             * @example /venues
-             */
-            path: string;
-            /**
-             * @description The body of the write.
-             * @example {
-             *       "venue": "Signal House"
-             *     }
-             */
-            body?: {
-                [key: string]: unknown;
-            };
-            /** @description `If-Match` and `Idempotency-Key`, as for a single write. */
-            headers?: {
-                [key: string]: string;
-            };
-        };
-        Batch: {
-            /**
-             * @description Writes, which are applied in this order.
-             * @example [
-             *       {
-             *         "method": "POST",
-             *         "path": "/venues",
-             *         "body": {
-             *           "venue": "Signal House"
-             *         }
-             *       },
-             *       {
-             *         "method": "PATCH",
-             *         "path": "/venues/by-slug/signal-house",
-             *         "body": {
-             *           "phone": "+1 506 555 0142"
-             *         }
-             *       }
-             *     ]
-             */
-            operations: components["schemas"]["Operation"][];
-            /**
-             * @description Each operation is stored by itself, so this can only be false.
-             * @example false
-             * @enum {boolean}
-             */
-            atomic?: false;
-        };
-        OperationResponse: {
-            /**
-             * @description The status that the write alone would have.
-             * @example 201
-             */
-            status: number;
-            /**
-             * @description Those of `ETag`, `Location`, `Retry-After`, `Idempotency-Replayed`, `X-Calendar-Ignored`, `X-Calendar-Removed`, `X-Calendar-Changed` it has.
-             * @example {
-             *       "ETag": "\"v12-4.Q2l3nC\""
-             *     }
-             */
-            headers: {
-                [key: string]: string;
-            };
-            /**
-             * @description The record, or the error.
-             * @example {
-             *       "id": 12,
-             *       "venue": "Signal House"
-             *     }
-             */
-            body: {
-                [key: string]: unknown;
-            };
-        };
-        BatchResponses: {
-            /** @description One for each operation, in their order. */
-            responses: components["schemas"]["OperationResponse"][];
-        };
-        Webhook: {
-            /** @example 3 */
-            id: number;
-            /**
-             * Format: uri
-             * @example https://www.example.org/calendar-messages
-             */
-            url: string;
-            types: ("event.published" | "event.updated" | "event.removed" | "venue.published" | "venue.updated" | "venue.removed" | "organizer.published" | "organizer.updated" | "organizer.removed" | "category.published" | "category.updated" | "category.removed" | "tag.published" | "tag.updated" | "tag.removed")[];
-            description: string;
-            /**
-             * @description `disabled` after a 410, or after five days of failures.
-             * @enum {string}
-             */
-            state: "active" | "paused" | "disabled";
-            /**
-             * Format: date-time
-             * @description Since when all attempts have failed; null if the last one succeeded.
-             */
-            failing_since: string | null;
-            /** @description Attempts that have failed since then. */
-            failed_attempts: number;
-            /**
-             * Format: date-time
-             * @description No attempt is made before.
-             */
-            next_attempt: string;
-            /**
-             * Format: date-time
-             * @example 2026-03-01T08:30:00.000Z
-             */
-            created: string;
-            /**
-             * Format: date-time
-             * @example 2026-03-01T08:30:00.000Z
-             */
-            modified: string;
-        };
-        Webhooks: {
-            webhooks: components["schemas"]["Webhook"][];
-        };
-        CreateWebhook: {
-            /**
-             * Format: uri
-             * @description Receives messages by POST, over https. Redirects are not followed.
-             * @example https://www.example.org/calendar-messages
-             */
-            url: string;
-            /**
-             * @description Messages to send. Default: all.
-             * @example [
-             *       "event.published",
-             *       "event.updated",
-             *       "event.removed"
-             *     ]
-             */
-            types?: ("event.published" | "event.updated" | "event.removed" | "venue.published" | "venue.updated" | "venue.removed" | "organizer.published" | "organizer.updated" | "organizer.removed" | "category.published" | "category.updated" | "category.removed" | "tag.published" | "tag.updated" | "tag.removed")[];
-            /**
-             * @description A note for administrators.
-             * @example Web site of the city library
-             */
-            description?: string | null;
-        };
-        WebhookWithSecret: {
-            /** @example 3 */
-            id: number;
-            /**
-             * Format: uri
-             * @example https://www.example.org/calendar-messages
-             */
-            url: string;
-            types: ("event.published" | "event.updated" | "event.removed" | "venue.published" | "venue.updated" | "venue.removed" | "organizer.published" | "organizer.updated" | "organizer.removed" | "category.published" | "category.updated" | "category.removed" | "tag.published" | "tag.updated" | "tag.removed")[];
-            description: string;
-            /**
-             * @description `disabled` after a 410, or after five days of failures.
-             * @enum {string}
-             */
-            state: "active" | "paused" | "disabled";
-            /**
-             * Format: date-time
-             * @description Since when all attempts have failed; null if the last one succeeded.
-             */
-            failing_since: string | null;
-            /** @description Attempts that have failed since then. */
-            failed_attempts: number;
-            /**
-             * Format: date-time
-             * @description No attempt is made before.
-             */
-            next_attempt: string;
-            /**
-             * Format: date-time
-             * @example 2026-03-01T08:30:00.000Z
-             */
-            created: string;
-            /**
-             * Format: date-time
-             * @example 2026-03-01T08:30:00.000Z
-             */
-            modified: string;
-            /**
-             * @description Key of the signatures. Keep it where the receiver reads it: it is not shown again.
-             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw1hYxrRRnQ3Y=
-             */
-            secret: string;
-        };
-        UpdateWebhook: {
-            /**
-             * Format: uri
-             * @description Receives messages by POST, over https. Redirects are not followed.
-             * @example https://www.example.org/calendar-messages
-             */
-            url?: string;
-            /**
-             * @description Messages to send. Default: all.
-             * @example [
-             *       "event.published",
-             *       "event.updated",
-             *       "event.removed"
-             *     ]
-             */
-            types?: ("event.published" | "event.updated" | "event.removed" | "venue.published" | "venue.updated" | "venue.removed" | "organizer.published" | "organizer.updated" | "organizer.removed" | "category.published" | "category.updated" | "category.removed" | "tag.published" | "tag.updated" | "tag.removed")[];
-            /**
-             * @description A note for administrators.
-             * @example Web site of the city library
-             */
-            description?: string | null;
-            /**
-             * @description `paused` keeps messages until `active`, which also enables a disabled webhook. Nothing is lost for up to 90 days (`CHANGES_DAYS`).
-             * @enum {string}
-             */
-            state?: "active" | "paused";
-        };
-        Delivery: {
-            /**
-             * @description `webhook-id`, equal in all attempts.
-             * @example msg_4711_event_26
-             */
-            message_id: string;
-            /** @example event.updated */
-            type: string;
-            /**
-             * @description Id of the record.
-             * @example 26
-             */
-            record_id: number | null;
-            /**
-             * Format: date-time
-             * @example 2026-03-01T08:30:00.000Z
-             */
-            at: string;
-            /**
-             * @description Status of the response.
-             * @example 204
-             */
-            status: number | null;
-            /** @description Why there was no response. */
-            error: string | null;
-            /** @description The beginning of a response that was no success. */
-            response: string | null;
-            /**
-             * @description Time that the attempt took.
-             * @example 84
-             */
-            milliseconds: number;
-        };
-        Deliveries: {
-            /** @description The last 100 attempts, newest first. */
-            deliveries: components["schemas"]["Delivery"][];
-        };
-        ReplayWebhook: {
-            /**
-             * @description Sends all records again that have changed since, as they are now.
-             * @example 2026-03-01 08:30:00
-             */
-            since: string;
-        };
-        User: {
-            /** @example 7 */
-            id: number;
-            /**
-             * @description The name to sign in with.
-             * @example bea
-             */
-            username: string;
-            /**
-             * @description The name to show.
-             * @example Bea Smith
-             */
-            name: string;
-            /**
-             * @description Empty if unknown.
-             * @example bea@example.org
-             */
-            email: string;
-            /**
-             * @description One role.
-             * @example [
-             *       "author"
-             *     ]
-             */
-            roles: ("administrator" | "editor" | "author" | "contributor" | "subscriber")[];
-            /** @description Whether the user can sign in. */
-            enabled: boolean;
-            /**
-             * Format: date-time
-             * @description In UTC.
-             * @example 2026-11-20T12:00:00.000Z
-             */
-            registered_date: string;
-            /** @example https://calendar.example.org/calendar/events/v1/users/7 */
-            rest_url: string;
-        };
-        UpdateUser: {
-            /** @description The name to show; empty for the user name. */
-            name?: string | null;
-            /** @description An e-mail address, or nothing. */
-            email?: string | null;
-            /** @description The role of the user. Only administrators change roles. */
-            roles?: ("administrator" | "editor" | "author" | "contributor" | "subscriber")[];
-            /** @description Without it the user cannot sign in, and loses all application passwords. Only administrators change it. */
-            enabled?: boolean;
-        };
-        ApplicationPassword: {
-            /**
-             * Format: uuid
-             * @example 0c1b6a0e-5d0c-4c57-9d0a-6f1f4a1b2c3d
-             */
-            uuid: string;
-            /**
-             * @description Where it is used; `initial` for the first one.
-             * @example Web site
-             */
-            name: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-20T12:00:00.000Z
-             */
-            created: string;
-            /**
-             * Format: date-time
-             * @description To the hour.
-             */
-            last_used: string | null;
-        };
-        ApplicationPasswords: {
-            /** @description Oldest first. */
-            application_passwords: components["schemas"]["ApplicationPassword"][];
-        };
-        CreateApplicationPassword: {
-            /**
-             * @description Tells where it is used.
-             * @example Web site
-             */
-            name?: string;
-        };
-        NewApplicationPassword: {
-            /**
-             * Format: uuid
-             * @example 0c1b6a0e-5d0c-4c57-9d0a-6f1f4a1b2c3d
-             */
-            uuid: string;
-            /**
-             * @description Where it is used; `initial` for the first one.
-             * @example Web site
-             */
-            name: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-20T12:00:00.000Z
-             */
-            created: string;
-            /**
-             * Format: date-time
-             * @description To the hour.
-             */
-            last_used: string | null;
-            /**
-             * @description Sign in with it. It is not shown again.
-             * @example Wq3T hB7u Kp9z Xc2m Rv5n Ya8d
-             */
-            password: string;
-        };
-        UserPage: {
-            /** @description URL of this page, with the filters that were applied. */
-            rest_url: string;
-            /** @description URL of the next page, if there is one. */
-            next_rest_url?: string;
-            /** @description URL of the previous page, if there is one; not if `after` was sent. */
-            previous_rest_url?: string;
-            /** @description Number of matching records that the caller may see. */
-            total: number;
-            total_pages: number;
-            users: components["schemas"]["User"][];
-        };
-        CreateUser: {
-            /**
-             * @description The name to sign in with, unique in any letter case: no colon, nothing invisible, and no blank at the start or the end. It stays.
-             * @example bea
-             */
-            username: string;
-            /**
-             * @description The name to show. Default: the user name.
-             * @example Bea Smith
-             */
-            name?: string;
-            /**
-             * @description Nothing is sent to it.
-             * @example bea@example.org
-             */
-            email?: string;
-            /**
-             * @description The role of the user.
-             * @example [
-             *       "author"
-             *     ]
-             */
-            roles: ("administrator" | "editor" | "author" | "contributor" | "subscriber")[];
-        };
-        FirstPassword: {
-            /** Format: uuid */
-            uuid: string;
-            /** @example initial */
-            name: string;
-            /**
-             * @description Sign in with it. It is not shown again.
-             * @example Wq3T hB7u Kp9z Xc2m Rv5n Ya8d
-             */
-            password: string;
-        };
-        NewUser: {
-            /** @example 7 */
-            id: number;
-            /**
-             * @description The name to sign in with.
-             * @example bea
-             */
-            username: string;
-            /**
-             * @description The name to show.
-             * @example Bea Smith
-             */
-            name: string;
-            /**
-             * @description Empty if unknown.
-             * @example bea@example.org
-             */
-            email: string;
-            /**
-             * @description One role.
-             * @example [
-             *       "author"
-             *     ]
-             */
-            roles: ("administrator" | "editor" | "author" | "contributor" | "subscriber")[];
-            /** @description Whether the user can sign in. */
-            enabled: boolean;
-            /**
-             * Format: date-time
-             * @description In UTC.
-             * @example 2026-11-20T12:00:00.000Z
-             */
-            registered_date: string;
-            /** @example https://calendar.example.org/calendar/events/v1/users/7 */
-            rest_url: string;
-            /** @description Null if the request repeats an earlier one (`Idempotency-Replayed`), which has shown it. */
-            application_password: components["schemas"]["FirstPassword"] | null;
-        };
         UploadImage: {
             /**
              * @description What the picture shows, for those who do not see it: plain text.
@@ -3718,6 +3718,1634 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSavedFeeds: {
+        parameters: {
+            query?: {
+                /** @description Page to return, counted from 1. */
+                page?: number;
+                /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
+                per_page?: number;
+                /** @description Members to return, as paths such as `feeds.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of feeds. */
+            200: {
+                headers: {
+                    /** @description Number of matching records. */
+                    "X-TEC-Total"?: number;
+                    /** @description Number of pages. */
+                    "X-TEC-TotalPages"?: number;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedFeedPage"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createSavedFeed: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSavedFeed"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateSavedFeed"];
+                "multipart/form-data": components["schemas"]["CreateSavedFeed"];
+            };
+        };
+        responses: {
+            /** @description The feed as stored. */
+            201: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    /** @description `true` if an earlier request with the same `Idempotency-Key` has created the record. */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedFeed"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    writeSavedFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the record, in any letter case. */
+                slug: string;
+                /** @description The format. */
+                format: "ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records in this format. */
+            200: {
+                headers: {
+                    /** @description Number of matching records. */
+                    "X-TEC-Total"?: number;
+                    /** @description Number of them in the feed, if it is of a list. */
+                    "X-Calendar-Count"?: number;
+                    /** @description Dates that a feed of events covers: `2026-08-20 00:00:00/2028-11-20 23:59:59`. */
+                    "X-Calendar-Window"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                    "application/rss+xml": string;
+                    "application/atom+xml": string;
+                    "application/feed+json": Record<string, never>;
+                    "application/ld+json": Record<string, never>;
+                    "application/geo+json": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    writeUnlistedSavedFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret in the addresses of the feed. */
+                secret: string;
+                /** @description The format. */
+                format: "ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records in this format. */
+            200: {
+                headers: {
+                    /** @description Number of matching records. */
+                    "X-TEC-Total"?: number;
+                    /** @description Number of them in the feed, if it is of a list. */
+                    "X-Calendar-Count"?: number;
+                    /** @description Dates that a feed of events covers: `2026-08-20 00:00:00/2028-11-20 23:59:59`. */
+                    "X-Calendar-Window"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                    "application/rss+xml": string;
+                    "application/atom+xml": string;
+                    "application/feed+json": Record<string, never>;
+                    "application/ld+json": Record<string, never>;
+                    "application/geo+json": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSavedFeed: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedFeed"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateSavedFeedWithPut: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSavedFeed"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateSavedFeed"];
+                "multipart/form-data": components["schemas"]["UpdateSavedFeed"];
+            };
+        };
+        responses: {
+            /** @description The feed as stored. */
+            200: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedFeed"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateSavedFeedWithPost: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSavedFeed"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateSavedFeed"];
+                "multipart/form-data": components["schemas"]["UpdateSavedFeed"];
+            };
+        };
+        responses: {
+            /** @description The feed as stored. */
+            200: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedFeed"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteSavedFeed: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted feed. */
+            200: {
+                headers: {
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedFeed"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateSavedFeed: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSavedFeed"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateSavedFeed"];
+                "multipart/form-data": components["schemas"]["UpdateSavedFeed"];
+            };
+        };
+        responses: {
+            /** @description The feed as stored. */
+            200: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedFeed"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    renewSavedFeed: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed with its new address. */
+            200: {
+                headers: {
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedFeed"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listChanges: {
+        parameters: {
+            query?: {
+                /** @description The `cursor` of the last response, to continue behind it. Empty: from the start. */
+                cursor?: string;
+                /** @description Only changes of records of these types. The same for all responses of a feed. */
+                types?: ("event" | "venue" | "organizer" | "category" | "tag")[];
+                /** @description Changes per response; lowered to 100. */
+                per_page?: number;
+                /** @description Members to return, as paths such as `changes.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A part of the feed. */
+            200: {
+                headers: {
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Changes"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    applyBatch: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `responses.status`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Batch"];
+            };
+        };
+        responses: {
+            /** @description The response to each operation. */
+            207: {
+                headers: {
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchResponses"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `webhooks.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhooks"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhook"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateWebhook"];
+                "multipart/form-data": components["schemas"]["CreateWebhook"];
+            };
+        };
+        responses: {
+            /** @description The webhook with its key, which is shown only now. */
+            201: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateWebhookWithPut: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhook"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateWebhook"];
+                "multipart/form-data": components["schemas"]["UpdateWebhook"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateWebhookWithPost: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhook"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateWebhook"];
+                "multipart/form-data": components["schemas"]["UpdateWebhook"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhook"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateWebhook"];
+                "multipart/form-data": components["schemas"]["UpdateWebhook"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deliveriesWebhook: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `deliveries.status`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deliveries"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    pingWebhook: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    replayWebhook: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayWebhook"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReplayWebhook"];
+                "multipart/form-data": components["schemas"]["ReplayWebhook"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    rotateWebhook: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateMeWithPut: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateUser"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateUser"];
+                "multipart/form-data": components["schemas"]["UpdateUser"];
+            };
+        };
+        responses: {
+            /** @description The user as stored. */
+            200: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateMeWithPost: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateUser"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateUser"];
+                "multipart/form-data": components["schemas"]["UpdateUser"];
+            };
+        };
+        responses: {
+            /** @description The user as stored. */
+            200: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateMe: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateUser"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateUser"];
+                "multipart/form-data": components["schemas"]["UpdateUser"];
+            };
+        };
+        responses: {
+            /** @description The user as stored. */
+            200: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOwnApplicationPasswords: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All application passwords. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationPasswords"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createOwnApplicationPassword: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApplicationPassword"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateApplicationPassword"];
+                "multipart/form-data": components["schemas"]["CreateApplicationPassword"];
+            };
+        };
+        responses: {
+            /** @description The application password with its secret. */
+            201: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApplicationPassword"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteOwnApplicationPassword: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description UUID of the application password. */
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The revoked one. */
+            200: {
+                headers: {
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationPassword"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description Page to return, counted from 1. */
+                page?: number;
+                /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
+                per_page?: number;
+                /** @description A part of the user name, the name or the e-mail address. */
+                search?: string;
+                /** @description Only users with one of these roles. */
+                roles?: ("administrator" | "editor" | "author" | "contributor" | "subscriber")[];
+                /** @description Members to return, as paths such as `users.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of users. */
+            200: {
+                headers: {
+                    /** @description Number of matching records. */
+                    "X-TEC-Total"?: number;
+                    /** @description Number of pages. */
+                    "X-TEC-TotalPages"?: number;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserPage"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateUser"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateUser"];
+                "multipart/form-data": components["schemas"]["CreateUser"];
+            };
+        };
+        responses: {
+            /** @description The user. A repeated request returns it without the application password. */
+            201: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    /** @description `true` if an earlier request with the same `Idempotency-Key` has created the record. */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewUser"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateUserWithPut: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateUser"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateUser"];
+                "multipart/form-data": components["schemas"]["UpdateUser"];
+            };
+        };
+        responses: {
+            /** @description The user as stored. */
+            200: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateUserWithPost: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateUser"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateUser"];
+                "multipart/form-data": components["schemas"]["UpdateUser"];
+            };
+        };
+        responses: {
+            /** @description The user as stored. */
+            200: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: {
+                /** @description Id of the user who becomes the author of the records. By default they stay as they are. */
+                reassign?: number;
+                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user as it was. */
+            200: {
+                headers: {
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateUser"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateUser"];
+                "multipart/form-data": components["schemas"]["UpdateUser"];
+            };
+        };
+        responses: {
+            /** @description The user as stored. */
+            200: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listApplicationPasswords: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All application passwords. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationPasswords"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createApplicationPassword: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApplicationPassword"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateApplicationPassword"];
+                "multipart/form-data": components["schemas"]["CreateApplicationPassword"];
+            };
+        };
+        responses: {
+            /** @description The application password with its secret. */
+            201: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApplicationPassword"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteApplicationPassword: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+                /** @description UUID of the application password. */
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The revoked one. */
+            200: {
+                headers: {
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationPassword"];
                 };
             };
             /** @description An error. */
@@ -7263,1634 +8891,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SingleImage"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    listSavedFeeds: {
-        parameters: {
-            query?: {
-                /** @description Page to return, counted from 1. */
-                page?: number;
-                /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
-                per_page?: number;
-                /** @description Members to return, as paths such as `feeds.id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of feeds. */
-            200: {
-                headers: {
-                    /** @description Number of matching records. */
-                    "X-TEC-Total"?: number;
-                    /** @description Number of pages. */
-                    "X-TEC-TotalPages"?: number;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedFeedPage"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    createSavedFeed: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: {
-                /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateSavedFeed"];
-                "application/x-www-form-urlencoded": components["schemas"]["CreateSavedFeed"];
-                "multipart/form-data": components["schemas"]["CreateSavedFeed"];
-            };
-        };
-        responses: {
-            /** @description The feed as stored. */
-            201: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` has created the record. */
-                    "Idempotency-Replayed"?: "true";
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedFeed"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    writeSavedFeed: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Slug of the record, in any letter case. */
-                slug: string;
-                /** @description The format. */
-                format: "ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The records in this format. */
-            200: {
-                headers: {
-                    /** @description Number of matching records. */
-                    "X-TEC-Total"?: number;
-                    /** @description Number of them in the feed, if it is of a list. */
-                    "X-Calendar-Count"?: number;
-                    /** @description Dates that a feed of events covers: `2026-08-20 00:00:00/2028-11-20 23:59:59`. */
-                    "X-Calendar-Window"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/calendar": string;
-                    "application/rss+xml": string;
-                    "application/atom+xml": string;
-                    "application/feed+json": Record<string, never>;
-                    "application/ld+json": Record<string, never>;
-                    "application/geo+json": Record<string, never>;
-                    "text/csv": string;
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    writeUnlistedSavedFeed: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The secret in the addresses of the feed. */
-                secret: string;
-                /** @description The format. */
-                format: "ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The records in this format. */
-            200: {
-                headers: {
-                    /** @description Number of matching records. */
-                    "X-TEC-Total"?: number;
-                    /** @description Number of them in the feed, if it is of a list. */
-                    "X-Calendar-Count"?: number;
-                    /** @description Dates that a feed of events covers: `2026-08-20 00:00:00/2028-11-20 23:59:59`. */
-                    "X-Calendar-Window"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/calendar": string;
-                    "application/rss+xml": string;
-                    "application/atom+xml": string;
-                    "application/feed+json": Record<string, never>;
-                    "application/ld+json": Record<string, never>;
-                    "application/geo+json": Record<string, never>;
-                    "text/csv": string;
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    getSavedFeed: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The feed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedFeed"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    updateSavedFeedWithPut: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateSavedFeed"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateSavedFeed"];
-                "multipart/form-data": components["schemas"]["UpdateSavedFeed"];
-            };
-        };
-        responses: {
-            /** @description The feed as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedFeed"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    updateSavedFeedWithPost: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateSavedFeed"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateSavedFeed"];
-                "multipart/form-data": components["schemas"]["UpdateSavedFeed"];
-            };
-        };
-        responses: {
-            /** @description The feed as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedFeed"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    deleteSavedFeed: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The deleted feed. */
-            200: {
-                headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedFeed"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    updateSavedFeed: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateSavedFeed"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateSavedFeed"];
-                "multipart/form-data": components["schemas"]["UpdateSavedFeed"];
-            };
-        };
-        responses: {
-            /** @description The feed as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedFeed"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    renewSavedFeed: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The feed with its new address. */
-            200: {
-                headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedFeed"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    listChanges: {
-        parameters: {
-            query?: {
-                /** @description The `cursor` of the last response, to continue behind it. Empty: from the start. */
-                cursor?: string;
-                /** @description Only changes of records of these types. The same for all responses of a feed. */
-                types?: ("event" | "venue" | "organizer" | "category" | "tag")[];
-                /** @description Changes per response; lowered to 100. */
-                per_page?: number;
-                /** @description Members to return, as paths such as `changes.id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A part of the feed. */
-            200: {
-                headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Changes"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    applyBatch: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths such as `responses.status`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Batch"];
-            };
-        };
-        responses: {
-            /** @description The response to each operation. */
-            207: {
-                headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BatchResponses"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    listWebhooks: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths such as `webhooks.id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhooks"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    createWebhook: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateWebhook"];
-                "application/x-www-form-urlencoded": components["schemas"]["CreateWebhook"];
-                "multipart/form-data": components["schemas"]["CreateWebhook"];
-            };
-        };
-        responses: {
-            /** @description The webhook with its key, which is shown only now. */
-            201: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookWithSecret"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    getWebhook: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    updateWebhookWithPut: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateWebhook"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateWebhook"];
-                "multipart/form-data": components["schemas"]["UpdateWebhook"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    updateWebhookWithPost: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateWebhook"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateWebhook"];
-                "multipart/form-data": components["schemas"]["UpdateWebhook"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    deleteWebhook: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    updateWebhook: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateWebhook"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateWebhook"];
-                "multipart/form-data": components["schemas"]["UpdateWebhook"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    deliveriesWebhook: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths such as `deliveries.status`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Deliveries"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    pingWebhook: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Delivery"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    replayWebhook: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReplayWebhook"];
-                "application/x-www-form-urlencoded": components["schemas"]["ReplayWebhook"];
-                "multipart/form-data": components["schemas"]["ReplayWebhook"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    rotateWebhook: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebhookWithSecret"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    getMe: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The user. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    updateMeWithPut: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateUser"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateUser"];
-                "multipart/form-data": components["schemas"]["UpdateUser"];
-            };
-        };
-        responses: {
-            /** @description The user as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    updateMeWithPost: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateUser"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateUser"];
-                "multipart/form-data": components["schemas"]["UpdateUser"];
-            };
-        };
-        responses: {
-            /** @description The user as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    updateMe: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateUser"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateUser"];
-                "multipart/form-data": components["schemas"]["UpdateUser"];
-            };
-        };
-        responses: {
-            /** @description The user as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    listOwnApplicationPasswords: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description All application passwords. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApplicationPasswords"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    createOwnApplicationPassword: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateApplicationPassword"];
-                "application/x-www-form-urlencoded": components["schemas"]["CreateApplicationPassword"];
-                "multipart/form-data": components["schemas"]["CreateApplicationPassword"];
-            };
-        };
-        responses: {
-            /** @description The application password with its secret. */
-            201: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewApplicationPassword"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    deleteOwnApplicationPassword: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description UUID of the application password. */
-                uuid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The revoked one. */
-            200: {
-                headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApplicationPassword"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    listUsers: {
-        parameters: {
-            query?: {
-                /** @description Page to return, counted from 1. */
-                page?: number;
-                /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
-                per_page?: number;
-                /** @description A part of the user name, the name or the e-mail address. */
-                search?: string;
-                /** @description Only users with one of these roles. */
-                roles?: ("administrator" | "editor" | "author" | "contributor" | "subscriber")[];
-                /** @description Members to return, as paths such as `users.id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of users. */
-            200: {
-                headers: {
-                    /** @description Number of matching records. */
-                    "X-TEC-Total"?: number;
-                    /** @description Number of pages. */
-                    "X-TEC-TotalPages"?: number;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserPage"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    createUser: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: {
-                /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateUser"];
-                "application/x-www-form-urlencoded": components["schemas"]["CreateUser"];
-                "multipart/form-data": components["schemas"]["CreateUser"];
-            };
-        };
-        responses: {
-            /** @description The user. A repeated request returns it without the application password. */
-            201: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` has created the record. */
-                    "Idempotency-Replayed"?: "true";
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewUser"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    getUser: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The user. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    updateUserWithPut: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateUser"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateUser"];
-                "multipart/form-data": components["schemas"]["UpdateUser"];
-            };
-        };
-        responses: {
-            /** @description The user as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    updateUserWithPost: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateUser"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateUser"];
-                "multipart/form-data": components["schemas"]["UpdateUser"];
-            };
-        };
-        responses: {
-            /** @description The user as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    deleteUser: {
-        parameters: {
-            query?: {
-                /** @description Id of the user who becomes the author of the records. By default they stay as they are. */
-                reassign?: number;
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The user as it was. */
-            200: {
-                headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    updateUser: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateUser"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateUser"];
-                "multipart/form-data": components["schemas"]["UpdateUser"];
-            };
-        };
-        responses: {
-            /** @description The user as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    listApplicationPasswords: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description All application passwords. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApplicationPasswords"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    createApplicationPassword: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateApplicationPassword"];
-                "application/x-www-form-urlencoded": components["schemas"]["CreateApplicationPassword"];
-                "multipart/form-data": components["schemas"]["CreateApplicationPassword"];
-            };
-        };
-        responses: {
-            /** @description The application password with its secret. */
-            201: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewApplicationPassword"];
-                };
-            };
-            /** @description An error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    deleteApplicationPassword: {
-        parameters: {
-            query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the record. */
-                id: number;
-                /** @description UUID of the application password. */
-                uuid: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The revoked one. */
-            200: {
-                headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApplicationPassword"];
                 };
             };
             /** @description An error. */
