@@ -17,11 +17,12 @@ import { Key } from '../publications/key.decorator.js';
 import { BY_EXTERNAL_ID, BY_ID, BY_SLUG } from '../../context/request/record-paths.js';
 import type { ExternalKey, RecordKey } from '../publications/record-key.js';
 import { EVENTS } from './event.documentation.js';
+import { haveOnePlan } from '../../common/lists/filters.js';
+import { EVENT_FILTERS } from './lists/event.filters.js';
 import { eventWindow } from './lists/event-window.js';
 import { ListEventsQuery } from './lists/list-events.query.js';
 import { CreateEventDto, UpdateEventDto } from './record/event.dto.js';
 import { EventDto, EventPageDto } from './record/event-record.dto.js';
-import { LANGUAGE_PARAMETER } from '../../context/language/language.js';
 import { ScopeQuery } from './series/scope.query.js';
 import { EventsService } from './events.service.js';
 
@@ -32,7 +33,7 @@ export class EventsController {
 
   @Get()
   @ListRoute({
-    readsOnceWith: ['page', 'per_page', 'start_date', 'end_date', LANGUAGE_PARAMETER],
+    isReadOnce: (parameters) => haveOnePlan(EVENT_FILTERS, parameters),
     defaults: ({ now, site }) => eventWindow({}, now, site.timezone),
   })
   @ApiList('events', EventPageDto)

@@ -3,11 +3,17 @@ import type { EntityManager, Repository } from 'typeorm';
 import { openTo, visibleTo } from '../../context/access/rights.js';
 import { readPage } from '../../reading/read-page.js';
 import type { Totals } from '../../reading/totals.js';
-import { conditionOf, echoOf, type Filters, isTimeDependent } from '../../common/lists/filters.js';
+import {
+  conditionOf,
+  echoOf,
+  type Filters,
+  haveOnePlan,
+  isTimeDependent,
+} from '../../common/lists/filters.js';
 import type { PageRequest } from '../../common/lists/page.js';
 import { keysetOf } from '../../common/lists/keyset.js';
 import { orderBy } from '../../common/lists/order.js';
-import { filtersOf, hasOnly } from '../../common/lists/page.query.js';
+import { filtersOf } from '../../common/lists/page.query.js';
 import type { LockKey } from '../../database/lock-keys.js';
 import { rowsOf } from '../../database/sql.js';
 import type { LinkedType } from '../../common/record-types.js';
@@ -49,7 +55,7 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
       order: orderBy(order),
       keyset: keysetOf(page.after, order, [this.type, language, filtersOf(echo)]),
       page,
-      isPrepared: hasOnly([], query),
+      isPrepared: haveOnePlan(this.filters, Object.keys(query)),
       refs: this.refs(context),
       now: context.now,
     };

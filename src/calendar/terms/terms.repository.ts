@@ -7,9 +7,9 @@ import type { RecordRef } from '../../reading/record-cache.js';
 import type { Totals } from '../../reading/totals.js';
 import { ApiError } from '../../common/errors/api-error.js';
 import { violatedConstraint } from '../../common/errors/database-errors.js';
-import { conditionOf, echoOf, type Filters } from '../../common/lists/filters.js';
+import { conditionOf, echoOf, type Filters, haveOnePlan } from '../../common/lists/filters.js';
 import type { PageRequest } from '../../common/lists/page.js';
-import { filtersOf, hasOnly } from '../../common/lists/page.query.js';
+import { filtersOf } from '../../common/lists/page.query.js';
 import { freeSlug, SLUG_ATTEMPTS } from '../../common/text/free-slug.js';
 import { slugify } from '../../common/text/slug.js';
 import { PREPARED } from '../../database/prepared.js';
@@ -74,7 +74,7 @@ export class TermsRepository<Row extends Term> {
     const matches = sql`${raw(this.tableName)} row LEFT JOIN ${raw(table)} translated
       ON translated.${raw(owner)} = row.id AND translated.language = ${language}
       LEFT JOIN ${termCounts(now)} counted ON counted.term_id = row.id WHERE ${condition}`;
-    const isPrepared = hasOnly([], query);
+    const isPrepared = haveOnePlan(filters, Object.keys(query));
     const selection = { matches, order: termOrderOf(list), page, isPrepared, refs: this.refs(now), now };
     const { refs, ...result } = await this.totals.remember(context, [type, filtersOf(query)], (total) =>
       readPage(this.manager, { ...selection, total }),

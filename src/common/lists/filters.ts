@@ -17,6 +17,8 @@ export interface Filter<Value, List, Hidden extends string = never> {
   readonly echo: (value: Value, list: List) => Echo[string];
   /** Tells whether the same value may match other records later, although nothing was written. */
   readonly dependsOnTime: (value: Value, list: List) => boolean;
+  /** Whether one plan is the best for all values, so that the statement of a list is prepared. */
+  readonly hasOnePlan: boolean;
 }
 
 /** A filter for every parameter of a list, in the order of the parameters in links. */
@@ -31,11 +33,13 @@ export function sent<Value, List>(
   return (value, list) => (value == null ? undefined : condition(value, list));
 }
 
-/** The usual filter: repeated in links as it was sent, and independent of time. */
-export const USUAL = { echo: asSent, dependsOnTime: () => false };
+/** The usual filter: repeated in links as it was sent, and independent of time; its value decides how rows are found best. */
+export const USUAL = { echo: asSent, dependsOnTime: () => false, hasOnePlan: false };
 
 /** A parameter that restricts nothing. */
 export const NO_RESTRICTION = { ...USUAL, condition: () => undefined, reveals: [] };
+
+const PAGING = { ...NO_RESTRICTION, hasOnePlan: true };
 
 /** The order of a list, whatever its attributes are. */
 interface OrderQuery {
@@ -45,11 +49,11 @@ interface OrderQuery {
 
 /** The parameters of pages and their order. Links repeat the effective number and size. */
 export const PAGE_FILTERS: Filters<KeysetPageQuery & OrderQuery, { readonly page: PageRequest }> = {
-  page: { ...NO_RESTRICTION, echo: (_, { page }) => (page.after === undefined ? page.number : undefined) },
-  per_page: { ...NO_RESTRICTION, echo: (_, { page }) => page.size },
-  after: NO_RESTRICTION,
-  orderby: NO_RESTRICTION,
-  order: NO_RESTRICTION,
+  page: { ...PAGING, echo: (_, { page }) => (page.after === undefined ? page.number : undefined) },
+  per_page: { ...PAGING, echo: (_, { page }) => page.size },
+  after: PAGING,
+  orderby: PAGING,
+  order: PAGING,
 };
 
 /** Returns a value in the form in which it may be sent again; arrays become comma-separated. */
@@ -94,6 +98,11 @@ export function isTimeDependent<Query extends object, List>(
 ): boolean {
   const entries = entriesOf(filters, query);
   return entries.some(({ filter, value }) => value !== undefined && filter.dependsOnTime(value, list));
+}
+
+/** Tells whether one plan is the best for a list with these parameters. Those that are no filters do not matter. */
+export function haveOnePlan(filters: object, names: readonly string[]): boolean {
+  return names.every((name) => (filters as Partial<AnyFilters>)[name]?.hasOnePlan !== false);
 }
 
 function entriesOf<Query extends object, List>(filters: Filters<Query, List, string>, query: Query) {

@@ -25,7 +25,7 @@ export class SnapshotInterceptor implements NestInterceptor {
 
   private async complete(execution: ExecutionContext, request: Request): Promise<void> {
     const route = this.reflector.get(RouteMetadata, execution.getHandler()) as RouteSettings | undefined;
-    if (route?.isKnownByState !== true || isReadOnce(route, request)) {
+    if (route?.isKnownByState !== true || tellsRevision(route, request)) {
       completeContext(request, { now: this.clock.now() });
       return;
     }
@@ -37,8 +37,7 @@ export class SnapshotInterceptor implements NestInterceptor {
 }
 
 /** Tells whether the list itself will tell its revision, and the client does not ask whether that has changed. */
-function isReadOnce({ readsOnceWith }: RouteSettings, { headers, query, snapshot }: Request): boolean {
-  if (readsOnceWith === undefined || snapshot !== undefined) return false;
-  const isPlain = Object.keys(query).every((name) => readsOnceWith.includes(name));
-  return isPlain && headers['if-none-match'] === undefined;
+function tellsRevision({ isReadOnce }: RouteSettings, { headers, query, snapshot }: Request): boolean {
+  if (snapshot !== undefined || headers['if-none-match'] !== undefined) return false;
+  return isReadOnce?.(Object.keys(query)) === true;
 }

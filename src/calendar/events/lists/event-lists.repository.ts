@@ -7,10 +7,10 @@ import type { Reader } from '../../../reading/readable-event.sql.js';
 import type { RecordRef } from '../../../reading/record-cache.js';
 import { revisionColumns, type RevisionRow, toRevision } from '../../../reading/revision.js';
 import { type Counting, Totals } from '../../../reading/totals.js';
-import { conditionOf, echoOf, isTimeDependent } from '../../../common/lists/filters.js';
+import { conditionOf, echoOf, haveOnePlan, isTimeDependent } from '../../../common/lists/filters.js';
 import { keysetOf } from '../../../common/lists/keyset.js';
 import { type Order, orderBy } from '../../../common/lists/order.js';
-import { filtersOf, hasOnly } from '../../../common/lists/page.query.js';
+import { filtersOf } from '../../../common/lists/page.query.js';
 import { rowsOf } from '../../../database/sql.js';
 import type { RefPage } from '../../../reading/present-list.js';
 import { CollationsRepository } from '../../../context/language/collations.repository.js';
@@ -56,7 +56,7 @@ export class EventListsRepository {
   private read({ total, ...list }: EventList & { total?: number }): Promise<PageResult> {
     const { query, context, page, withShown } = list;
     const matches = matching(list);
-    const isPrepared = hasOnly(['start_date', 'end_date'], query);
+    const isPrepared = haveOnePlan(EVENT_FILTERS, Object.keys(query));
     const order = this.orderOf(list);
     const selection = { matches, page, total, isPrepared, now: context.now };
     const byDay = isCountedByDay(list) ? fromDayCounts(list, { ...selection, order }) : {};

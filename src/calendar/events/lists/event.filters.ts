@@ -27,8 +27,12 @@ type EventFilters = Filters<ListEventsQuery, EventList, HiddenMember>;
 /** The parameters of the list of events. */
 export const EVENT_FILTERS: EventFilters = {
   ...PAGE_FILTERS,
-  start_date: bound('start_date', (start) => sql`row.starts_local >= ${start}::timestamp`),
-  end_date: bound('end_date', (end) => endingBy(end, '<=')),
+  // The index in order of the start serves every window.
+  start_date: {
+    ...bound('start_date', (start) => sql`row.starts_local >= ${start}::timestamp`),
+    hasOnePlan: true,
+  },
+  end_date: { ...bound('end_date', (end) => endingBy(end, '<=')), hasOnePlan: true },
   search: {
     ...USUAL,
     condition: sent(mentioned),
@@ -96,6 +100,7 @@ export const EVENT_FILTERS: EventFilters = {
   modified_after: bound('modified_after', (after) => sql`row.modified_at > ${after}::timestamptz`),
   modified_before: bound('modified_before', (before) => sql`row.modified_at < ${before}::timestamptz`),
   goingOn: {
+    ...USUAL,
     condition: sent(goesOn),
     reveals: [],
     echo: () => undefined,
@@ -145,6 +150,7 @@ function bound(
   condition: (wall: string, list: EventList) => Sql,
 ): Filter<string | undefined, EventList> {
   return {
+    ...USUAL,
     condition: (_, list) => {
       const wall = list.window[name];
       return wall === undefined ? undefined : condition(wall, list);
