@@ -33,8 +33,8 @@ export class Write<Context extends Writer = Writer> {
     this.note({ operation: operationOn(before), type, id: row.id, fields });
   }
 
-  /** Returns the same write with other members of the context, such as the language. */
-  with(members: Partial<Context>): Write<Context> {
+  /** Returns the same write with other members of the context, such as the language. Who writes stays: all notes are theirs. */
+  with(members: Partial<Omit<Context, keyof Writer>>): Write<Context> {
     return new Write({ ...this.context, ...members }, this.manager, this.notes);
   }
 }
