@@ -41,7 +41,7 @@ export async function loadDemoCalendar(
   const demoPictures = app.get(DemoPictures, { strict: false });
   const loader = app.get(ContentLoader, { strict: false });
   const loading = { ...context, site: { ...context.site, languages } };
-  return loader.fill(file, loading, pictures && (await demoPictures.from(pictures, loading)));
+  return loader.fill(file, loading, pictures && (await demoPictures.from(pictures)));
 }
 
 /** Marks the folder of images if it is the first, and logs what is wrong with it: not everybody asks for readiness. */

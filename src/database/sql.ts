@@ -19,6 +19,11 @@ export async function rowsOf<Row>(database: Database, { text, values }: Statemen
   return Array.isArray(answer[0]) ? answer[0] : (answer as Row[]);
 }
 
+/** Tells whether a statement finds anything. */
+export async function finds(database: Database, statement: Statement): Promise<boolean> {
+  return (await rowsOf(database, statement)).length > 0;
+}
+
 /** Returns the connections of a data source. */
 export function poolOf({ driver }: DataSource): pg.Pool {
   return (driver as PostgresDriver).master as pg.Pool;

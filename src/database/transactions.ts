@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Clock } from '../common/dates/clock.js';
 import { ApiError } from '../common/errors/api-error.js';
 import { isRetryable } from '../common/errors/database-errors.js';
 import { Semaphore } from '../platform/semaphore.js';
 import { poolOf } from './sql.js';
+import { Write, type Writer } from './write.js';
 
 const ATTEMPTS = 3;
 /** A random pause up to this keeps transactions that collided from colliding again. */
@@ -14,10 +15,13 @@ const LONGEST_PAUSE_MS = 50;
 /** The share of the connections that writes may hold, so that reads go on while writes wait for each other. */
 const SHARE_OF_WRITES = 0.6;
 
-/** Work at the end of a transaction, which it undoes by failing. */
-export type LastStep = (manager: EntityManager) => Promise<void>;
+/** Work at the end of a write, which it undoes by failing. */
+export type LastStep = (write: Write) => Promise<void>;
 
-/** Runs work in transactions. */
+/** The work of a write. */
+type Work<Context extends Writer, T> = (write: Write<Context>) => Promise<T>;
+
+/** Runs writes in transactions. */
 @Injectable()
 export class Transactions {
   private readonly lastSteps: LastStep[] = [];
@@ -26,23 +30,23 @@ export class Transactions {
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    clock: Clock,
+    private readonly clock: Clock,
   ) {
     const { max, query_timeout: longestStatementMs = 0 } = poolOf(database).options;
     this.places = new Semaphore(Math.max(1, Math.floor(max * SHARE_OF_WRITES)), clock);
     this.patienceMs = longestStatementMs;
   }
 
-  /** Adds a step to every transaction, after its work and before the commit. */
+  /** Adds a step to every write, after its work and before the commit. */
   beforeCommit(step: LastStep): void {
     this.lastSteps.push(step);
   }
 
-  /** Runs work in one transaction, and retries it after a conflict with another transaction. */
-  async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  /** Runs a write in one transaction, and retries it, with nothing noted, after a conflict with another transaction. */
+  async run<Context extends Writer, T>(context: Context, work: Work<Context, T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.attempt(work);
+        return await this.attempt(context, work);
       } catch (error) {
         if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
         await pause(Math.random() * LONGEST_PAUSE_MS * attempt);
@@ -50,22 +54,23 @@ export class Transactions {
     }
   }
 
-  private async attempt<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  /** Runs a write of no user: of a command, or of the service itself. */
+  runAs<T>(name: 'cli' | 'service', work: Work<Writer, T>): Promise<T> {
+    return this.run({ caller: { name }, now: this.clock.now() }, work);
+  }
+
+  private async attempt<Context extends Writer, T>(context: Context, work: Work<Context, T>): Promise<T> {
     const release = await this.places.take(this.patienceMs);
     if (release === undefined) throw new ApiError('unavailable');
     try {
-      return await this.database.transaction((manager) => this.complete(work, manager));
+      return await this.database.transaction(async (manager) => {
+        const write = new Write(context, manager);
+        const result = await work(write);
+        for (const step of this.lastSteps) await step(write);
+        return result;
+      });
     } finally {
       release();
     }
-  }
-
-  private async complete<T>(
-    work: (manager: EntityManager) => Promise<T>,
-    manager: EntityManager,
-  ): Promise<T> {
-    const result = await work(manager);
-    for (const step of this.lastSteps) await step(manager);
-    return result;
   }
 }

@@ -1,11 +1,12 @@
-import type { EntityManager } from 'typeorm';
 import type { RequestContext, View } from '../context/request/request-context.js';
+import type { Write } from '../database/write.js';
 import type { Revision } from './revision.js';
 
 /** Options for reading records. */
 export interface ReadOptions {
   readonly view: View;
-  readonly manager?: EntityManager;
+  /** The write of which they are the result: what it has not committed yet is read, too. */
+  readonly within?: Write;
   /** The revision of the snapshot they were found in; absent within a transaction. */
   readonly revision?: Revision;
 }

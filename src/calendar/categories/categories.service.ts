@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AuditTrail } from '../../database/audit/audit-trail.js';
 import { mayManageCategories } from '../../context/access/rights.js';
 import { RecordCache } from '../../reading/record-cache.js';
 import { ApiError, invalidParameter } from '../../common/errors/api-error.js';
@@ -19,7 +18,6 @@ export class CategoriesService extends TermsService<Category, CreateCategoryDto>
   constructor(
     private readonly categories: CategoriesRepository,
     transactions: Transactions,
-    audit: AuditTrail,
     cache: RecordCache,
   ) {
     const options = {
@@ -30,7 +28,7 @@ export class CategoriesService extends TermsService<Category, CreateCategoryDto>
       update: UpdateCategoryDto,
       translations: CATEGORY_TRANSLATIONS,
     } as const;
-    super(categories, options, transactions, audit, cache);
+    super(categories, options, transactions, cache);
   }
 
   /** Finds the categories in a filter, and all their descendants. */

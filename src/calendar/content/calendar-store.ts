@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '../../database/audit/audit-trail.js';
-import { Clock } from '../../common/dates/clock.js';
 import { LINK_TYPES, linkTable, RECORD_TYPES, RECORDS } from '../../common/record-types.js';
 import { Transactions } from '../../database/transactions.js';
 import type { EntityManager } from 'typeorm';
@@ -22,18 +20,13 @@ const CONTENT = [
 /** Operates on the calendar as a whole. */
 @Injectable()
 export class CalendarStore {
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly audit: AuditTrail,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly transactions: Transactions) {}
 
   /** Deletes all content. Users and saved feeds stay: others have subscribed to these. Ids are never reused. */
   async clear(): Promise<void> {
-    const writer = { caller: { name: 'cli' }, now: this.clock.now() };
-    await this.transactions.run(async (manager) => {
-      await manager.query(`TRUNCATE ${CONTENT.join(', ')} CONTINUE IDENTITY`);
-      this.audit.note({ operation: 'purge', type: 'calendar', id: null }, writer, manager);
+    await this.transactions.runAs('cli', async (write) => {
+      await write.manager.query(`TRUNCATE ${CONTENT.join(', ')} CONTINUE IDENTITY`);
+      write.note({ operation: 'purge', type: 'calendar', id: null });
     });
   }
 

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { requireRight } from '../../context/access/rights.js';
 import { ApiError, isInvalidParameter } from '../../common/errors/api-error.js';
 import { violatedConstraint } from '../../common/errors/database-errors.js';
 import { Transactions } from '../../database/transactions.js';
-import type { RequestContext } from '../../context/request/request-context.js';
+import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
 import { CalendarStore } from './calendar-store.js';
 import { linesOf } from './content-file.js';
 import { type ContentLine, type RecordFields, InvalidLine } from './content-line.js';
@@ -39,7 +38,7 @@ export class ContentLoader {
   async load(texts: readonly string[], context: RequestContext): Promise<LineOutcome[]> {
     const load = async (some: readonly string[]) => {
       const lines = some.map((text) => this.read(text, context));
-      return this.transactions.run((manager) => this.loadWithin(lines, context, manager));
+      return this.transactions.run(context, (write) => this.loadWithin(lines, write));
     };
     return inHalves(texts, load, outcomeOf);
   }
@@ -51,13 +50,13 @@ export class ContentLoader {
    * @throws Error that names the rejected line
    */
   fill(file: string, context: RequestContext, illustrate: Illustrate = unchanged): Promise<number> {
-    return this.transactions.run(async (manager) => {
+    return this.transactions.run(context, async (write) => {
       let events = 0;
-      if (!(await this.store.claimIfEmpty(manager))) return events;
+      if (!(await this.store.claimIfEmpty(write.manager))) return events;
       for await (const { line: text, number } of linesOf(file)) {
         try {
-          const line = await illustrate(this.read(text, context), manager);
-          await this.loadWithin([line], context, manager);
+          const line = await illustrate(this.read(text, context), write);
+          await this.loadWithin([line], write);
           if (line.type === 'event') events += 1;
         } catch (error) {
           throw isClientError(error) ? new Error(`${file}, line ${number}: ${error.message}`) : error;
@@ -73,12 +72,8 @@ export class ContentLoader {
     return line;
   }
 
-  private async loadWithin(
-    lines: readonly ContentLine[],
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<LineOutcome[]> {
-    const known = await this.loaded.known(lines, manager);
+  private async loadWithin(lines: readonly ContentLine[], write: RequestWrite): Promise<LineOutcome[]> {
+    const known = await this.loaded.known(lines, write.manager);
     const outcomes: LineOutcome[] = [];
     const added: ContentLine[] = [];
     for (const line of lines) {
@@ -87,36 +82,31 @@ export class ContentLoader {
       if (!isKnown) added.push(line);
       known.add(line.digest);
     }
-    for (const run of runsOf(added)) await this.create(run, context, manager);
+    for (const run of runsOf(added)) await this.create(run, write);
     return outcomes;
   }
 
   /** Creates the records of a run with their translations. */
-  private async create(
-    { type, language = '', lines }: Run,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<void> {
-    const writing = { ...context, language: language || context.language };
-    const ids = await this.writers.create(type, lines, writing, manager);
+  private async create({ type, language = '', lines }: Run, write: RequestWrite): Promise<void> {
+    const writing = language === '' ? write : write.with({ language });
+    const ids = await this.writers.create(type, lines, writing);
     const loaded = lines.map((line, place) => ({ ...line, id: ids[place] ?? 0 }));
     for (const { id, translations } of loaded)
       for (const [other, texts] of Object.entries(translations))
-        await this.translate({ type, id }, texts, { ...context, language: other }, manager);
-    await this.loaded.add(type, loaded, manager);
+        await this.translate({ type, id }, texts, write.with({ language: other }));
+    await this.loaded.add(type, loaded, write.manager);
   }
 
   private async translate(
     { type, id }: Pick<ContentLine, 'type'> & { readonly id: number },
     texts: RecordFields,
-    context: RequestContext,
-    manager: EntityManager,
+    write: RequestWrite,
   ): Promise<void> {
     try {
-      await this.writers.update({ type, id }, texts, context, manager);
+      await this.writers.update({ type, id }, texts, write);
     } catch (error) {
       if (!isInvalidParameter(error)) throw error;
-      throw new InvalidLine(`translations.${context.language}: ${(error as Error).message}`);
+      throw new InvalidLine(`translations.${write.context.language}: ${(error as Error).message}`);
     }
   }
 }

@@ -1,18 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { IncomingFiles } from '../../http/uploads/incoming-files.js';
 import { ReceivedImages } from '../images/received-images.service.js';
 import type { Language } from '../../context/language/language.js';
-import type { RequestContext } from '../../context/request/request-context.js';
+import type { RequestWrite } from '../../context/request/request-context.js';
 import type { ContentLine } from './content-line.js';
 
 /** A sentence about a picture, by language. */
 type Texts = Readonly<Record<Language, string>>;
 
 /** Adds the picture of its category to a line. */
-export type Illustrate = (line: ContentLine, manager: EntityManager) => Promise<ContentLine>;
+export type Illustrate = (line: ContentLine, write: RequestWrite) => Promise<ContentLine>;
 
 /** The pictures of categories: a folder of files, and a file that says what they show; each by the slug of its category. */
 export interface PictureFiles {
@@ -29,25 +28,20 @@ export class DemoPictures {
   ) {}
 
   /** Each picture is made for the first event that shows it. */
-  async from({ folder, texts }: PictureFiles, context: RequestContext): Promise<Illustrate> {
+  async from({ folder, texts }: PictureFiles): Promise<Illustrate> {
     const known = JSON.parse(await readFile(texts, 'utf8')) as Readonly<Record<string, Texts>>;
     const ids = new Map<string, number>();
-    return async (line, manager) => {
+    return async (line, write) => {
       const slug = firstCategory(line);
       const described = known[slug];
       if (described === undefined) return line;
-      const id = ids.get(slug) ?? (await this.add(`${folder}/${slug}.png`, described, context, manager));
+      const id = ids.get(slug) ?? (await this.add(`${folder}/${slug}.png`, described, write));
       ids.set(slug, id);
       return { ...line, fields: { ...line.fields, image: id } };
     };
   }
 
-  private async add(
-    path: string,
-    { en: alt, ...others }: Texts,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<number> {
+  private async add(path: string, { en: alt, ...others }: Texts, write: RequestWrite): Promise<number> {
     const translations = Object.fromEntries(
       Object.entries(others).map(([tag, text]) => [tag, { alt: text }]),
     );
@@ -56,7 +50,7 @@ export class DemoPictures {
     try {
       const file = await folder.receive(createReadStream(path), this.incoming.timeout());
       const { id } = await this.received.within(async (make) =>
-        this.received.add(await make(file), { alt, translations }, { ...context, language: 'en' }, manager),
+        this.received.add(await make(file), { alt, translations }, write.with({ language: 'en' })),
       );
       return id;
     } finally {

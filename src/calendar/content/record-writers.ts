@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { CreateEventDto } from '../events/record/event.dto.js';
 import { EventsService } from '../events/events.service.js';
 import { INVALID } from '../../common/parameters/parameter.js';
 import { parseParameters } from '../../common/parameters/parameters.js';
 import { nameParser } from '../../common/parameters/text.parsers.js';
 import { type LinkType, RECORDS, type RecordType } from '../../common/record-types.js';
-import type { RequestContext } from '../../context/request/request-context.js';
+import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
 import type { Site } from '../../context/request/site.js';
 import type { WritableResource } from '../resources/resource.js';
 import { Resources } from '../resources/resources.service.js';
@@ -41,43 +40,35 @@ export class RecordWriters {
   }
 
   /** Creates records of one type. Returns their ids. */
-  async create(
-    type: RecordType,
-    records: readonly NewRecord[],
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<number[]> {
+  async create(type: RecordType, records: readonly NewRecord[], write: RequestWrite): Promise<number[]> {
     const ids: number[] = [];
     if (type === 'event') {
-      const dtos = records.map((record) => parsed(CreateEventDto, record, context.site));
-      for (const { id } of await this.events.createAllWithin(dtos, context, manager)) ids.push(id);
-    } else for (const record of records) ids.push((await this.createOne(type, record, context, manager)).id);
+      const dtos = records.map((record) => parsed(CreateEventDto, record, write.context.site));
+      for (const { id } of await this.events.createAllWithin(dtos, write)) ids.push(id);
+    } else for (const record of records) ids.push((await this.createOne(type, record, write)).id);
     return ids;
   }
 
   private async createOne(
     type: LinkType,
     record: NewRecord,
-    context: RequestContext,
-    manager: EntityManager,
+    write: RequestWrite,
   ): Promise<{ readonly id: number }> {
     const resource = this.resources.of(type);
-    const fields =
-      type === 'category' ? await this.withParentId(record.fields, context, manager) : record.fields;
-    const dto = parsed(resource.options.create, { ...record, fields }, context.site);
-    return resource.createWithin(dto, context, manager);
+    const fields = type === 'category' ? await this.withParentId(record.fields, write) : record.fields;
+    const dto = parsed(resource.options.create, { ...record, fields }, write.context.site);
+    return resource.createWithin(dto, write);
   }
 
   /** Changes a record; its texts in the language of the context. */
   async update(
     { type, id, onRemoved }: Omit<NewRecord, 'fields'> & { readonly type: RecordType; readonly id: number },
     fields: RecordFields,
-    context: RequestContext,
-    manager: EntityManager,
+    write: RequestWrite,
   ): Promise<void> {
     const resource = this.of(type);
-    const dto = parsed(resource.options.update, { fields, onRemoved }, context.site);
-    await resource.updateWithin({ id }, dto, context, manager);
+    const dto = parsed(resource.options.update, { fields, onRemoved }, write.context.site);
+    await resource.updateWithin({ id }, dto, write);
   }
 
   /** Returns the parameters that can be translated. */
@@ -87,17 +78,13 @@ export class RecordWriters {
   }
 
   /** Resolves a parent given by name, because the author of a file does not know ids. */
-  private async withParentId(
-    fields: RecordFields,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<RecordFields> {
+  private async withParentId(fields: RecordFields, write: RequestWrite): Promise<RecordFields> {
     const { parent } = fields;
     const isNamed = typeof parent === 'string' && /\D/.test(parent);
     const name = isNamed ? nameParser.parse(parent) : INVALID;
     if (name === INVALID) return fields;
-    const parents = await this.resources.category.resolve([name], context, manager);
-    const { ids } = await completeAll({ ids: parents }, manager);
+    const parents = await this.resources.category.resolve([name], write);
+    const { ids } = await completeAll({ ids: parents }, write.manager);
     return { ...fields, parent: ids[0] };
   }
 }

@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '../../database/audit/audit-trail.js';
-import { Clock } from '../../common/dates/clock.js';
 import { Transactions } from '../../database/transactions.js';
 import { byType, PUBLICATION_TYPES, type PublicationType } from '../../common/record-types.js';
 import { TrashRepository } from './trash.repository.js';
@@ -16,8 +14,6 @@ export class TrashService {
   constructor(
     private readonly trash: TrashRepository,
     private readonly transactions: Transactions,
-    private readonly audit: AuditTrail,
-    private readonly clock: Clock,
   ) {}
 
   /** Counts the records trashed before an instant. */
@@ -48,10 +44,9 @@ export class TrashService {
   }
 
   private purgeBatch(type: PublicationType, ids: readonly number[], instant: Date): Promise<number> {
-    const writer = { caller: { name: 'cli' }, now: this.clock.now() };
-    return this.transactions.run(async (manager) => {
-      const removed = await this.trash.remove(type, ids, instant, manager);
-      for (const id of removed) this.audit.note({ operation: 'purge', type, id }, writer, manager);
+    return this.transactions.runAs('cli', async (write) => {
+      const removed = await this.trash.remove(type, ids, instant, write.manager);
+      for (const id of removed) write.note({ operation: 'purge', type, id });
       return removed.length;
     });
   }
@@ -59,7 +54,9 @@ export class TrashService {
   private async idsBefore(instant: Date): Promise<[PublicationType, number[]][]> {
     const found: [PublicationType, number[]][] = [];
     for (const type of PUBLICATION_TYPES) {
-      const ids = await this.transactions.run((manager) => this.trash.idsBefore(type, instant, manager));
+      const ids = await this.transactions.runAs('cli', ({ manager }) =>
+        this.trash.idsBefore(type, instant, manager),
+      );
       found.push([type, ids]);
     }
     return found;

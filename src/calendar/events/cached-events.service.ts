@@ -11,7 +11,7 @@ import type { EventJson } from './record/event-json.js';
 import { EventRecords } from './event-records.service.js';
 import { type EventRefs, versionsIn } from './record/event-refs.js';
 
-type PageOptions = Omit<ReadOptions, 'manager'> & {
+type PageOptions = Omit<ReadOptions, 'within'> & {
   /** Everything that the events show, if the page was read with it. */
   readonly links?: ReadonlyMap<number, EventRefs>;
 };

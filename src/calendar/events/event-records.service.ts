@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { mayRead } from '../../context/access/rights.js';
 import { RecordCache, type RecordRef, type RecordSource } from '../../reading/record-cache.js';
 import { type RecordJson, toJson } from '../../reading/record-json.js';
 import { type SingleRecord, singleRecord } from '../../reading/result.js';
-import type { RequestContext, View } from '../../context/request/request-context.js';
+import type { RequestContext, RequestWrite, View } from '../../context/request/request-context.js';
 import { type ReadOptions, variantOf } from '../../reading/read-options.js';
 import { FieldSelection } from '../../context/request/field-selection.js';
+import { asEditor } from '../publications/protection.js';
 import type { LinkedJson } from '../resources/resource.js';
 import { Resources } from '../resources/resources.service.js';
 import type { Event } from './record/event.entity.js';
@@ -109,14 +109,14 @@ export class EventRecords {
     return (event: RecordJson) => (isOpened(event) ? withinOpened : linked);
   }
 
-  /** Returns the record of an event as seen inside a transaction. */
-  async ofTransaction(event: Event, context: RequestContext, manager: EntityManager): Promise<SingleRecord> {
+  /** Returns the record of an event that was written, as its author sees it. */
+  async written(event: Event, write: RequestWrite): Promise<SingleRecord> {
     const { id } = event;
-    const whole = { ...context, fields: new FieldSelection() };
-    const options = { view: 'listed', manager } as const;
+    const whole = { ...asEditor(write.context), fields: new FieldSelection() };
+    const options = { view: 'listed', within: write } as const;
     const refs = (await this.refs.ofEvents([id], whole, options)).get(id) as EventRefs;
     const linked = await this.readLinked([refs], whole, options);
-    const [row = event] = await this.series.complete([event], context, manager);
+    const [row = event] = await this.series.complete([event], whole, write);
     const own = toJson(id, presentEvent(row, whole, options.view));
     const { json } = compose(own, { refs, linked }, { ...whole, ...options });
     return singleRecord({ type: 'event', id, version: refs.version }, json);

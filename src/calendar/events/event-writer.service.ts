@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { AuditTrail } from '../../database/audit/audit-trail.js';
-import { beforeWrite } from '../../database/audit/before-write.js';
+import { beforeWrite } from '../../database/before-write.js';
 import { ApiError } from '../../common/errors/api-error.js';
 import { formerSlug } from '../publications/publication-access.js';
 import { PublishingService } from '../publications/publishing.service.js';
-import type { RequestContext } from '../../context/request/request-context.js';
+import type { RequestWrite } from '../../context/request/request-context.js';
 import { CreateEventDto, UpdateEventDto } from './record/event.dto.js';
 import type { Event } from './record/event.entity.js';
 import { assignFields, EVENT_FIELDS } from './record/event-fields.js';
@@ -38,48 +36,40 @@ export class EventWriter {
     private readonly links: EventLinksService,
     private readonly series: SeriesService,
     private readonly publishing: PublishingService,
-    private readonly audit: AuditTrail,
   ) {}
 
   /** Creates events with one statement for the rows, one for the links, and one for the occurrences of series. */
-  async createAll(
-    dtos: readonly CreateEventDto[],
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<Event[]> {
+  async createAll(dtos: readonly CreateEventDto[], write: RequestWrite): Promise<Event[]> {
     const added: Added[] = [];
-    for (const dto of dtos) added.push(await this.begin(dto, context, manager));
-    await this.events.insert(added, manager);
-    const links = await this.links.add(added, context, manager);
-    await this.series.add(added, manager);
+    for (const dto of dtos) added.push(await this.begin(dto, write));
+    await this.events.insert(added, write.manager);
+    const links = await this.links.add(added, write);
+    await this.series.add(added, write.manager);
     const before = this.events.blank();
     for (const { row, occurrences } of added) {
       const count = row.recurrence === null ? undefined : occurrences.length;
       const further = [...(links.get(row.id) ?? []), ...countOf(count)];
-      this.audit.noteChange({ type: 'event', row, before }, context, manager, further);
+      write.noteChange({ type: 'event', row, before }, further);
     }
     return added.map(({ row }) => row);
   }
 
   /** Changes an event, and with a series its occurrences. */
-  async change(
-    { event, before, dto }: EventChange,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<EditOutcome> {
+  async change({ event, before, dto }: EventChange, write: RequestWrite): Promise<EditOutcome> {
+    const { context, manager } = write;
     const { shared, texts } = EVENT_FIELDS.splitByLanguage(dto, before, context.language);
     assignFields(event, shared, before, context);
-    await this.publishing.apply({ record: event, before }, shared, context, manager);
-    await setParent(event, shared, context, manager);
-    const edit = await this.series.change({ event, before, dto: shared, texts }, context, manager);
+    await this.publishing.apply({ record: event, before }, shared, write);
+    await setParent(event, shared, write);
+    const edit = await this.series.change({ event, before, dto: shared, texts }, write);
     await this.events.update(event, shared.slug ?? formerSlug(before) ?? edit.slug, manager);
     await this.events.translate(event, context.language, edit.texts, manager);
-    const links = await this.links.replace(event.id, dto, context, manager);
+    const links = await this.links.replace(event.id, dto, write);
     const outcome = await edit.finish(links);
     // Another event is shown where a series has become an event, or an event a series.
     const converted = outcome.shown === undefined ? [] : ['recurrence'];
     const further = [...links, ...converted, ...countOf(outcome.occurrences)];
-    this.audit.noteChange({ type: 'event', row: event, before }, context, manager, further);
+    write.noteChange({ type: 'event', row: event, before }, further);
     return outcome;
   }
 
@@ -87,39 +77,30 @@ export class EventWriter {
    * Changes the series that begins with an occurrence: its own from the first one on, otherwise a new one.
    * @throws ApiError `eventInTrash`
    */
-  async changeFollowing(
-    { event, dto }: EventChange,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<EditOutcome> {
+  async changeFollowing({ event, dto }: EventChange, write: RequestWrite): Promise<EditOutcome> {
     // A status restores one by one: what follows may have been deleted earlier, or for another reason.
     if (event.status === 'trash') throw new ApiError('eventInTrash');
-    const series = await this.series.split(event, context, manager);
+    const series = await this.series.split(event, write);
     const change = { event: series, before: beforeWrite(series), dto: withoutOwnKey(dto, event) };
-    const outcome = await this.change(change, context, manager);
-    const shown = outcome.shown ?? (await this.events.byId(event.id, manager));
+    const outcome = await this.change(change, write);
+    const shown = outcome.shown ?? (await this.events.byId(event.id, write.manager));
     return { ...outcome, shown: shown ?? undefined };
   }
 
   /** Completes the removal of an event that has been moved to the trash. */
-  async trash(
-    event: Event,
-    query: ScopeQuery,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<void> {
-    const count = await this.series.trash(event, query, context, manager);
+  async trash(event: Event, query: ScopeQuery, write: RequestWrite): Promise<void> {
+    const count = await this.series.trash(event, query, write);
     const fields = ['status', ...countOf(count)];
-    this.audit.note({ operation: 'delete', type: 'event', id: event.id, fields }, context, manager);
+    write.note({ operation: 'delete', type: 'event', id: event.id, fields });
   }
 
   /** Returns the row of a new event, which is not stored yet. */
-  private async begin(dto: CreateEventDto, context: RequestContext, manager: EntityManager): Promise<Added> {
+  private async begin(dto: CreateEventDto, write: RequestWrite): Promise<Added> {
     const row = this.events.blank();
-    assignFields(row, dto, this.events.blank(), context);
-    await this.publishing.begin(row, dto, context, manager);
-    await setParent(row, dto, context, manager);
-    const occurrences = this.series.begin(row, dto.recurrence, context.now);
+    assignFields(row, dto, this.events.blank(), write.context);
+    await this.publishing.begin(row, dto, write);
+    await setParent(row, dto, write);
+    const occurrences = this.series.begin(row, dto.recurrence, write.context.now);
     return { row, dto, slug: dto.slug, occurrences };
   }
 }

@@ -6,10 +6,9 @@ import { Transactions } from '../../database/transactions.js';
 import { completed, withDefaults } from '../../common/parameters/parameters.js';
 import { presentList } from '../../reading/present-list.js';
 import { type Result, type SingleRecord, singleRecord } from '../../reading/result.js';
-import type { RequestContext } from '../../context/request/request-context.js';
+import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
 import { withExternalKey } from '../publications/external-key.js';
 import { createOnce } from '../idempotency/create-once.js';
-import { asEditor } from '../publications/protection.js';
 import type { ExternalKey, RecordKey } from '../publications/record-key.js';
 import { type AccessOperation, PublicationAccess, type Stored } from '../publications/publication-access.js';
 import { PublishingService } from '../publications/publishing.service.js';
@@ -84,28 +83,24 @@ export class EventsService {
 
   create(dto: CreateEventDto, context: RequestContext): Promise<SingleRecord> {
     requireRight(mayWrite(context.caller), context.caller);
-    return this.publishing.write(dto, context, (manager) => {
-      const creation = { type: 'event', dto, context, manager } as const;
+    return this.publishing.write(dto, context, (write) => {
+      const creation = { type: 'event', dto, write } as const;
       return createOnce(creation, {
-        create: () => this.createWithin(dto, context, manager),
-        find: (id) => this.access.created(id, context, manager),
-        present: (row) => this.written({ row }, context, manager),
+        create: () => this.createWithin(dto, write),
+        find: (id) => this.access.created(id, write),
+        present: (row) => this.written({ row }, write),
       });
     });
   }
 
   /** Creates an event within the caller's transaction. */
-  async createWithin(dto: CreateEventDto, context: RequestContext, manager: EntityManager): Promise<Event> {
-    return (await this.writer.createAll([dto], context, manager))[0] as Event;
+  async createWithin(dto: CreateEventDto, write: RequestWrite): Promise<Event> {
+    return (await this.writer.createAll([dto], write))[0] as Event;
   }
 
   /** Creates events within the caller's transaction. */
-  createAllWithin(
-    dtos: readonly CreateEventDto[],
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<Event[]> {
-    return this.writer.createAll(dtos, context, manager);
+  createAllWithin(dtos: readonly CreateEventDto[], write: RequestWrite): Promise<Event[]> {
+    return this.writer.createAll(dtos, write);
   }
 
   update(
@@ -114,27 +109,23 @@ export class EventsService {
     query: ScopeQuery,
     context: RequestContext,
   ): Promise<SingleRecord> {
-    return this.publishing.write(dto, context, async (manager) =>
-      this.written(await this.edit({ key, dto, query }, context, manager), context, manager),
+    return this.publishing.write(dto, context, async (write) =>
+      this.written(await this.edit({ key, dto, query }, write), write),
     );
   }
 
   /** Updates an event within the caller's transaction. */
-  updateWithin(key: RecordKey, dto: UpdateEventDto, context: RequestContext, manager: EntityManager) {
-    return this.edit({ key, dto, query: {} }, context, manager);
+  updateWithin(key: RecordKey, dto: UpdateEventDto, write: RequestWrite) {
+    return this.edit({ key, dto, query: {} }, write);
   }
 
-  private async edit(
-    { key, dto, query }: EventUpdate,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<Edited> {
+  private async edit({ key, dto, query }: EventUpdate, write: RequestWrite): Promise<Edited> {
     let outcome: EditOutcome = {};
-    const stored = await this.access.edit(key, { changes: dto, context, manager }, async (event, before) => {
+    const stored = await this.access.edit(key, dto, write, async (event, before) => {
       const change = { event, before, dto };
       outcome = query.scope
-        ? await this.writer.changeFollowing(change, context, manager)
-        : await this.writer.change(change, context, manager);
+        ? await this.writer.changeFollowing(change, write)
+        : await this.writer.change(change, write);
     });
     return { ...stored, row: outcome.shown ?? stored.row, removed: outcome.removed };
   }
@@ -147,42 +138,33 @@ export class EventsService {
     context: RequestContext,
   ): Promise<SingleRecord> {
     const fields = withExternalKey(dto, key);
-    return this.publishing.write(dto, context, async (manager) => {
-      const stored: Edited = await this.access.upsert(
-        key,
-        { context, manager },
-        {
-          create: () => this.createWithin(completed(CreateEventDto, fields), context, manager),
-          update: (defaults) =>
-            this.edit({ key, dto: withDefaults(fields, defaults), query }, context, manager),
-        },
-      );
+    return this.publishing.write(dto, context, async (write) => {
+      const stored: Edited = await this.access.upsert(key, write, {
+        create: () => this.createWithin(completed(CreateEventDto, fields), write),
+        update: (defaults) => this.edit({ key, dto: withDefaults(fields, defaults), query }, write),
+      });
       if (stored.isNew) requireNoScope(query);
-      return this.written(stored, context, manager);
+      return this.written(stored, write);
     });
   }
 
   remove(key: RecordKey, query: ScopeQuery, context: RequestContext): Promise<SingleRecord> {
-    return this.transactions.run(async (manager) =>
-      this.written({ row: await this.removeWithin(key, query, context, manager) }, context, manager),
+    return this.transactions.run(context, async (write) =>
+      this.written({ row: await this.removeWithin(key, query, write) }, write),
     );
   }
 
   /** Moves an event to the trash within the caller's transaction. */
-  async removeWithin(key: RecordKey, query: ScopeQuery, context: RequestContext, manager: EntityManager) {
-    const row = await this.access.trash(key, context, manager);
-    await this.writer.trash(row, query, context, manager);
+  async removeWithin(key: RecordKey, query: ScopeQuery, write: RequestWrite) {
+    const row = await this.access.trash(key, write);
+    await this.writer.trash(row, query, write);
     return row;
   }
 
   /** Returns the event as its author sees it. */
-  private async written(
-    { row, removed, ...outcome }: Edited,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<SingleRecord> {
-    const record = await this.records.ofTransaction(row, asEditor(context), manager);
-    return { ...withRemoved(record, removed, context), ...outcome };
+  private async written({ row, removed, ...outcome }: Edited, write: RequestWrite): Promise<SingleRecord> {
+    const record = await this.records.written(row, write);
+    return { ...withRemoved(record, removed, write.context), ...outcome };
   }
 
   private async unknown(

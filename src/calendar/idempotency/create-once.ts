@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
 import { ApiError } from '../../common/errors/api-error.js';
 import type { WritableType } from '../../common/record-types.js';
 import type { Result } from '../../reading/result.js';
-import type { RequestContext } from '../../context/request/request-context.js';
+import type { RequestWrite } from '../../context/request/request-context.js';
 import { claim, complete, type NewKey, taken } from './idempotency-keys.sql.js';
 import { parseIdempotencyKey } from './parse-idempotency-key.js';
 
-/** A request to create a record, and the transaction it runs in. */
+/** A create of a record. */
 interface Creation {
   readonly type: WritableType | 'user';
   readonly dto: object;
-  readonly context: RequestContext;
-  readonly manager: EntityManager;
+  readonly write: RequestWrite;
 }
 
 /** The steps in which a resource creates a record. */
@@ -32,7 +30,7 @@ export async function createOnce<Row extends { readonly id: number }, Presented 
   creation: Creation,
   { create, find, present }: Steps<Row, Presented>,
 ): Promise<Presented> {
-  const { manager } = creation;
+  const { manager } = creation.write;
   const key = keyOf(creation);
   if (key === undefined) return present(await create());
   if (await claim(key, manager)) {
@@ -47,8 +45,8 @@ export async function createOnce<Row extends { readonly id: number }, Presented 
   return { ...(await present(known)), isReplayed: true };
 }
 
-function keyOf({ type, dto, context }: Creation): NewKey | undefined {
-  const { caller, idempotencyKey: sent, language, now } = context;
+function keyOf({ type, dto, write }: Creation): NewKey | undefined {
+  const { caller, idempotencyKey: sent, language, now } = write.context;
   if (sent === undefined || caller.id === undefined) return undefined;
   // Bodies that mean the same have the same JSON, as parsers build a DTO in the order of its declaration.
   const digest = createHash('sha256')

@@ -43,7 +43,7 @@ export class ImageFiles {
 
   /** Removes files that no row needs any more. */
   async release(digest: string): Promise<void> {
-    await this.transactions.run(async (manager) => {
+    await this.transactions.runAs('service', async ({ manager }) => {
       await lock([keyOf(digest)], manager);
       if ((await this.images.unused([digest], manager)).length === 0) return;
       for (const size of SIZE_NAMES) await this.storage.remove(fileName(digest, size));

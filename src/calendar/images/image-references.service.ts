@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { mayUpload } from '../../context/access/rights.js';
 import { Clock } from '../../common/dates/clock.js';
 import { invalidParameter } from '../../common/errors/api-error.js';
@@ -7,7 +6,7 @@ import { rejected } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
 import { ignoredHeader } from '../../common/parameters/notes.js';
 import type { Facts } from '../../reading/result.js';
-import type { RequestContext } from '../../context/request/request-context.js';
+import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
 import type { Image } from './image.entity.js';
 import { COPY_MS, ImageCopies } from './image-copies.service.js';
 import { type ImageReference, imagesIn, type NamedReference, ownDigest } from './image-reference.js';
@@ -55,10 +54,10 @@ export class ImageReferences {
    * @throws ApiError `invalidParameter` for an id that is unknown or that the caller may not see, and for an address if the
    * caller may not add images
    */
-  async resolve(reference: ImageReference, context: RequestContext, manager: EntityManager): Promise<Image> {
-    if ('file' in reference) return this.ofFile(reference, context, manager);
-    if ('url' in reference) return this.ofUrl(reference, context, manager);
-    const image = await this.images.byId(reference.id, context, manager);
+  async resolve(reference: ImageReference, write: RequestWrite): Promise<Image> {
+    if ('file' in reference) return this.ofFile(reference, write);
+    if ('url' in reference) return this.ofUrl(reference, write);
+    const image = await this.images.byIdWithin(reference.id, write);
     if (image === null) throw invalidParameter('image', rejected(reference.id, sentence('existingImage')));
     return image;
   }
@@ -73,27 +72,20 @@ export class ImageReferences {
     return picture !== undefined;
   }
 
-  private async ofFile(
-    reference: ImageReference,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<Image> {
+  private async ofFile(reference: ImageReference, write: RequestWrite): Promise<Image> {
     const picture = this.pictures.get(reference);
     if (picture === undefined) throw new Error('Files are decoded before the transaction.');
-    const known = await this.images.ownByDigest(picture.digest, context, manager);
-    return known ?? this.received.add(picture, {}, context, manager);
+    const known = await this.images.ownByDigest(picture.digest, write);
+    return known ?? this.received.add(picture, {}, write);
   }
 
-  private async ofUrl(
-    reference: { readonly url: string },
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<Image> {
+  private async ofUrl(reference: { readonly url: string }, write: RequestWrite): Promise<Image> {
     const { url } = reference;
-    const digest = ownDigest(url, context.links);
-    const own = digest === undefined ? null : await this.images.byDigest(digest, context, manager);
+    const digest = ownDigest(url, write.context.links);
+    const own = digest === undefined ? null : await this.images.byDigest(digest, write);
     if (own !== null) return own;
-    if (!mayUpload(context.caller)) throw invalidParameter('image', rejected(url, sentence('idOfImage')));
-    return this.received.addLink(url, this.pictures.get(reference), context, manager);
+    if (!mayUpload(write.context.caller))
+      throw invalidParameter('image', rejected(url, sentence('idOfImage')));
+    return this.received.addLink(url, this.pictures.get(reference), write);
   }
 }

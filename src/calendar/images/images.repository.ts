@@ -4,6 +4,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
 import type { Reader } from '../../reading/readable-event.sql.js';
 import { editableBy, openTo, ownImages, visibleTo } from '../../context/access/rights.js';
+import type { RequestWrite } from '../../context/request/request-context.js';
 import type { PageRequest } from '../../common/lists/page.js';
 import type { RefPage } from '../../reading/present-list.js';
 import { revisionColumns, type RevisionRow, toRevision } from '../../reading/revision.js';
@@ -39,25 +40,30 @@ export class ImagesRepository {
   }
 
   /** Returns the image with this id if the caller added it, may manage it or may read a record that shows it. */
-  byId(id: number, reader: Reader, manager = this.table.manager): Promise<Image | null> {
-    return this.known(sql`image.id = ${id}`, reader, manager);
+  byId(id: number, reader: Reader): Promise<Image | null> {
+    return first(known(sql`image.id = ${id}`, reader), this.table.manager);
+  }
+
+  /** Returns the same image within a write. */
+  byIdWithin(id: number, { context, manager }: RequestWrite): Promise<Image | null> {
+    return first(known(sql`image.id = ${id}`, context), manager);
   }
 
   /** Returns an image with this file that the caller may see. */
-  byDigest(digest: string, reader: Reader, manager: EntityManager): Promise<Image | null> {
-    return this.known(sql`image.digest = ${digest}`, reader, manager);
+  byDigest(digest: string, { context, manager }: RequestWrite): Promise<Image | null> {
+    return first(known(sql`image.digest = ${digest}`, context), manager);
   }
 
   /** Returns the image that the caller has made of this file. */
-  ownByDigest(digest: string, { caller }: Reader, manager: EntityManager): Promise<Image | null> {
-    const where = { digest, addedBy: caller.id ?? 0, url: IsNull() };
+  ownByDigest(digest: string, { context, manager }: RequestWrite): Promise<Image | null> {
+    const where = { digest, addedBy: context.caller.id ?? 0, url: IsNull() };
     return manager.findOne(Image, { where, order: { id: 'ASC' } });
   }
 
   /** Locks an image until the transaction ends, and returns it if the caller may see it. */
-  async lock(id: number, reader: Reader, manager: EntityManager): Promise<Image | null> {
-    await manager.query('SELECT 1 FROM images WHERE id = $1 FOR UPDATE', [id]);
-    return this.byId(id, reader, manager);
+  async lock(id: number, write: RequestWrite): Promise<Image | null> {
+    await write.manager.query('SELECT 1 FROM images WHERE id = $1 FOR UPDATE', [id]);
+    return this.byIdWithin(id, write);
   }
 
   /** Tells whether the service has a copy of the image at a URL. */
@@ -94,7 +100,7 @@ export class ImagesRepository {
   }
 
   /** Takes an image away from all records, and returns these: what a caller may change is read from the row that is written. */
-  async withdraw(id: number, { caller, now }: Reader, manager: EntityManager): Promise<Showing[]> {
+  async withdraw(id: number, { context: { caller, now }, manager }: RequestWrite): Promise<Showing[]> {
     const changed: Showing[] = [];
     for (const type of PUBLICATION_TYPES) {
       const rows = await rowsOf<Omit<Showing, 'type'>>(
@@ -116,18 +122,19 @@ export class ImagesRepository {
     );
     return rows.map(({ digest }) => digest);
   }
-
-  private async known(condition: Sql, reader: Reader, manager: EntityManager): Promise<Image | null> {
-    const [found] = await rowsOf<{ id: number }>(
-      manager,
-      sql`SELECT image.id FROM images image WHERE ${condition} AND ${knownTo(reader)}
-        ORDER BY image.id LIMIT 1`,
-    );
-    return found === undefined ? null : manager.findOneBy(Image, { id: found.id });
-  }
 }
 
 type Found = RevisionRow & { readonly total: number; readonly ids: readonly number[] };
+
+function known(condition: Sql, reader: Reader): Sql {
+  return sql`SELECT image.id FROM images image WHERE ${condition} AND ${knownTo(reader)}
+    ORDER BY image.id LIMIT 1`;
+}
+
+async function first(statement: Sql, manager: EntityManager): Promise<Image | null> {
+  const [found] = await rowsOf<{ id: number }>(manager, statement);
+  return found === undefined ? null : manager.findOneBy(Image, { id: found.id });
+}
 
 function knownTo({ caller, now }: Reader): Sql {
   const shown = PUBLICATION_TYPES.map(

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { mayManageImage, mayUpload, requireRight } from '../../context/access/rights.js';
-import { AuditTrail } from '../../database/audit/audit-trail.js';
 import { ApiError, invalidParameter } from '../../common/errors/api-error.js';
 import { rejected } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
@@ -11,7 +9,7 @@ import type { PageQuery } from '../../common/lists/page.query.js';
 import { presentList } from '../../reading/present-list.js';
 import type { Result, SingleRecord } from '../../reading/result.js';
 import { assertMatch } from '../../context/request/preconditions.js';
-import type { RequestContext } from '../../context/request/request-context.js';
+import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
 import { Transactions } from '../../database/transactions.js';
 import { KeptFile } from '../../common/text/sent-file.js';
 import type { CreateImageDto, UpdateImageDto } from './image.dto.js';
@@ -32,7 +30,6 @@ export class ImagesService {
     private readonly fetched: FetchedImages,
     private readonly files: ImageFiles,
     private readonly transactions: Transactions,
-    private readonly audit: AuditTrail,
   ) {}
 
   async list(query: PageQuery, context: RequestContext): Promise<Result> {
@@ -57,12 +54,12 @@ export class ImagesService {
   }
 
   update(id: number, dto: UpdateImageDto, context: RequestContext): Promise<SingleRecord> {
-    return this.transactions.run(async (manager) => {
-      const image = await this.locked(id, context, manager);
+    return this.transactions.run(context, async (write) => {
+      const image = await this.locked(id, write);
       const { focal_point: focalPoint = image.focalPoint } = dto;
       Object.assign(image, withTexts(image, dto, context.language), { focalPoint });
-      const stored = await this.images.save(image, manager);
-      this.audit.note({ operation: 'update', type: 'image', id, fields: sentNames(dto) }, context, manager);
+      const stored = await this.images.save(image, write.manager);
+      write.note({ operation: 'update', type: 'image', id, fields: sentNames(dto) });
       return singleImage(stored, context);
     });
   }
@@ -73,11 +70,11 @@ export class ImagesService {
    * @throws ApiError `imageInUse`
    */
   async remove(id: number, force: boolean, context: RequestContext): Promise<SingleRecord> {
-    const { digest, removed } = await this.transactions.run(async (manager) => {
-      const image = await this.locked(id, context, manager);
-      await this.withdraw(image, force, context, manager);
-      await this.images.remove(image, manager);
-      this.audit.note({ operation: 'delete', type: 'image', id }, context, manager);
+    const { digest, removed } = await this.transactions.run(context, async (write) => {
+      const image = await this.locked(id, write);
+      await this.withdraw(image, force, write);
+      await this.images.remove(image, write.manager);
+      write.note({ operation: 'delete', type: 'image', id });
       return { digest: image.digest, removed: singleImage(image, context) };
     });
     // After the commit: until then the row might come back.
@@ -90,18 +87,16 @@ export class ImagesService {
       const picture = await make(file);
       const animations = picture.wasAnimated ? [dto.file === undefined ? 'url' : 'file'] : [];
       const { alt = '', caption = '', focal_point: focalPoint = null } = dto;
-      const create = async (manager: EntityManager) => {
-        const image = await this.received.add(picture, { alt, caption, focalPoint }, context, manager);
-        const note = { operation: 'create', type: 'image', id: image.id, fields: sentNames(dto) } as const;
-        this.audit.note(note, context, manager);
-        return image;
-      };
-      return this.transactions.run((manager) =>
+      return this.transactions.run(context, (write) =>
         createOnce(
-          { type: 'image', dto, context, manager },
+          { type: 'image', dto, write },
           {
-            create: () => create(manager),
-            find: (id) => this.images.byId(id, context, manager),
+            create: async () => {
+              const image = await this.received.add(picture, { alt, caption, focalPoint }, write);
+              write.note({ operation: 'create', type: 'image', id: image.id, fields: sentNames(dto) });
+              return image;
+            },
+            find: (id) => this.images.byIdWithin(id, write),
             present: (image) => Promise.resolve({ ...created(image, context), animations }),
           },
         ),
@@ -109,26 +104,21 @@ export class ImagesService {
     });
   }
 
-  private async withdraw(
-    { id }: Image,
-    force: boolean,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<void> {
-    const count = await this.images.uses(id, manager);
+  private async withdraw({ id }: Image, force: boolean, write: RequestWrite): Promise<void> {
+    const count = await this.images.uses(id, write.manager);
     if (count === 0) return;
     if (!force) throw new ApiError('imageInUse', { values: { count } });
-    for (const { isEditable, ...record } of await this.images.withdraw(id, context, manager)) {
-      requireRight(isEditable, context.caller);
-      this.audit.note({ operation: 'update', ...record, fields: ['image'] }, context, manager);
+    for (const { isEditable, ...record } of await this.images.withdraw(id, write)) {
+      requireRight(isEditable, write.context.caller);
+      write.note({ operation: 'update', ...record, fields: ['image'] });
     }
   }
 
   /** Locks an image that the caller may change, until the transaction ends. */
-  private async locked(id: number, context: RequestContext, manager: EntityManager): Promise<Image> {
-    const { caller, ifMatch } = context;
+  private async locked(id: number, write: RequestWrite): Promise<Image> {
+    const { caller, ifMatch } = write.context;
     requireRight(mayUpload(caller), caller);
-    const image = await this.images.lock(id, context, manager);
+    const image = await this.images.lock(id, write);
     if (image === null) throw notFound(id);
     requireRight(mayManageImage(caller, image), caller);
     assertMatch(ifMatch, { type: 'image', id, version: String(image.version) });

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import type { RequestContext } from '../../context/request/request-context.js';
+import type { RequestWrite } from '../../context/request/request-context.js';
 import type { KeptFile } from '../../common/text/sent-file.js';
 import type { Image } from './image.entity.js';
 import { ImageFiles } from './image-files.service.js';
@@ -45,8 +44,7 @@ export class ReceivedImages {
   async add(
     picture: Picture,
     fields: Partial<Image>,
-    { caller, language, now }: RequestContext,
-    manager: EntityManager,
+    { context: { caller, language, now }, manager }: RequestWrite,
   ): Promise<Image> {
     await this.files.keep(picture, manager);
     const { digest, sizes } = picture;
@@ -55,16 +53,11 @@ export class ReceivedImages {
   }
 
   /** Returns the image at an address, which all users share. A picture completes it, unless there is a copy of it. */
-  async addLink(
-    url: string,
-    picture: Picture | undefined,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<Image> {
-    const { caller, language, now } = context;
+  async addLink(url: string, picture: Picture | undefined, write: RequestWrite): Promise<Image> {
+    const { caller, language, now } = write.context;
     const added = { url, addedBy: caller.id ?? null, language, createdAt: now };
-    const link = await this.images.add(added, manager);
+    const link = await this.images.add(added, write.manager);
     if (picture === undefined || link.digest !== null) return link;
-    return this.add(picture, link, context, manager);
+    return this.add(picture, link, write);
   }
 }

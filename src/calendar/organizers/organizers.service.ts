@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '../../database/audit/audit-trail.js';
 import { RecordCache } from '../../reading/record-cache.js';
 import { Transactions } from '../../database/transactions.js';
 import { PublicationFields } from '../publications/publication-fields.js';
@@ -22,7 +21,6 @@ export class OrganizersService extends LinkedService<Organizer, CreateOrganizerD
     organizers: OrganizersRepository,
     publishing: PublishingService,
     transactions: Transactions,
-    audit: AuditTrail,
     cache: RecordCache,
   ) {
     const options = {
@@ -33,6 +31,6 @@ export class OrganizersService extends LinkedService<Organizer, CreateOrganizerD
       fields: FIELDS,
       present: presentOrganizer,
     } as const;
-    super(organizers, options, publishing, transactions, audit, cache);
+    super(organizers, options, publishing, transactions, cache);
   }
 }

@@ -1,9 +1,7 @@
-import type { EntityManager } from 'typeorm';
-import type { AuditTrail } from '../../database/audit/audit-trail.js';
 import { ApiError, invalidParameter, reasonWithin } from '../../common/errors/api-error.js';
 import { lock, type LockKey } from '../../database/lock-keys.js';
 import type { Resolution } from '../../database/new-names.js';
-import type { RequestContext } from '../../context/request/request-context.js';
+import type { RequestWrite } from '../../context/request/request-context.js';
 import type { LinkedReference } from './linked-list.parser.js';
 import type { LinkedOptions } from './linked-records.js';
 import type { LinkedRepository } from './linked.repository.js';
@@ -24,38 +22,30 @@ export class DescribedRecords<Row extends Publication, Dto extends PublicationCh
     private readonly records: LinkedRepository<Row>,
     private readonly linked: LinkedOptions<Row, Dto>,
     private readonly publishing: PublishingService,
-    private readonly audit: AuditTrail,
   ) {}
 
   /** Creates a record, or returns the existing one, unchanged, if the same record is posted twice. */
-  async findOrCreate(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
-    const described = await this.lookUp(dto, context, manager);
-    await lock(this.newNames([described]), manager);
-    const made = await this.complete(described, context, manager);
+  async findOrCreate(dto: Dto, write: RequestWrite): Promise<Row> {
+    const described = await this.lookUp(dto, write);
+    await lock(this.newNames([described]), write.manager);
+    const made = await this.complete(described, write);
     if (typeof made !== 'number') return made;
-    const row = await this.records.byId(made, manager);
+    const row = await this.records.byId(made, write.manager);
     if (row === null) throw new ApiError('conflict');
     return row;
   }
 
   /** Looks up the records in the write of an event. Their ids are in order and without duplicates. */
-  async resolve(
-    references: readonly LinkedReference<Dto>[],
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<Resolution> {
+  async resolve(references: readonly LinkedReference<Dto>[], write: RequestWrite): Promise<Resolution> {
     const found: (number | Description<Row, Dto>)[] = [];
     for (const reference of references)
       found.push(
-        typeof reference === 'number'
-          ? reference
-          : await this.asNested(this.lookUp(reference, context, manager)),
+        typeof reference === 'number' ? reference : await this.asNested(this.lookUp(reference, write)),
       );
     const complete = async () => {
       const ids: number[] = [];
       for (const one of found) {
-        const made =
-          typeof one === 'number' ? one : await this.asNested(this.complete(one, context, manager));
+        const made = typeof one === 'number' ? one : await this.asNested(this.complete(one, write));
         ids.push(typeof made === 'number' ? made : made.id);
       }
       return [...new Set(ids)];
@@ -64,23 +54,19 @@ export class DescribedRecords<Row extends Publication, Dto extends PublicationCh
   }
 
   /** Creates a record, whether or not an equal one exists. */
-  async create(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
-    return this.insert(dto, await this.begin(dto, context, manager), context, manager);
+  async create(dto: Dto, write: RequestWrite): Promise<Row> {
+    return this.insert(dto, await this.begin(dto, write), write);
   }
 
-  private async lookUp(
-    dto: Dto,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<Description<Row, Dto>> {
-    const row = await this.begin(dto, context, manager);
-    return { dto, row, existing: await this.findEqual(dto, row, context, manager) };
+  private async lookUp(dto: Dto, write: RequestWrite): Promise<Description<Row, Dto>> {
+    const row = await this.begin(dto, write);
+    return { dto, row, existing: await this.findEqual(dto, row, write) };
   }
 
-  private async begin(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
+  private async begin(dto: Dto, write: RequestWrite): Promise<Row> {
     const row = this.records.blank();
     this.linked.fields.assign(row, dto);
-    await this.publishing.begin(row, dto, context, manager);
+    await this.publishing.begin(row, dto, write);
     return row;
   }
 
@@ -92,26 +78,19 @@ export class DescribedRecords<Row extends Publication, Dto extends PublicationCh
   /** Returns the id of the record that a description equals, or creates it. Its name is locked if it was new. */
   private async complete(
     { dto, row, existing }: Description<Row, Dto>,
-    context: RequestContext,
-    manager: EntityManager,
+    write: RequestWrite,
   ): Promise<number | Row> {
-    const known = existing ?? (await this.findEqual(dto, row, context, manager));
-    return known ?? this.insert(dto, row, context, manager);
+    const known = existing ?? (await this.findEqual(dto, row, write));
+    return known ?? this.insert(dto, row, write);
   }
 
-  private findEqual(
-    dto: Dto,
-    row: Row,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<number | undefined> {
-    return this.records.findEqual(row, this.linked.fields.sentMembers(dto), context, manager);
+  private findEqual(dto: Dto, row: Row, write: RequestWrite): Promise<number | undefined> {
+    return this.records.findEqual(row, this.linked.fields.sentMembers(dto), write);
   }
 
-  private async insert(dto: Dto, row: Row, context: RequestContext, manager: EntityManager): Promise<Row> {
-    await this.records.insert([{ row, slug: dto.slug }], manager);
-    const { type } = this.linked;
-    this.audit.noteChange({ type, row, before: this.records.blank() }, context, manager);
+  private async insert(dto: Dto, row: Row, write: RequestWrite): Promise<Row> {
+    await this.records.insert([{ row, slug: dto.slug }], write.manager);
+    write.noteChange({ type: this.linked.type, row, before: this.records.blank() });
     return row;
   }
 

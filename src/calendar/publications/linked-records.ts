@@ -1,12 +1,11 @@
 import type { TranslationTable } from '../../context/language/translation.entity.js';
-import type { EntityManager } from 'typeorm';
 import { mayRead } from '../../context/access/rights.js';
 import { readVersion } from '../../reading/read-page.js';
 import type { RecordCache, RecordRef, RecordSource } from '../../reading/record-cache.js';
 import { type Presented, type RecordJson, toJson } from '../../reading/record-json.js';
 import { type SingleRecord, singleRecord } from '../../reading/result.js';
 import type { LinkedType } from '../../common/record-types.js';
-import type { RequestContext, View } from '../../context/request/request-context.js';
+import type { RequestContext, RequestWrite, View } from '../../context/request/request-context.js';
 import { type ReadOptions, variantOf } from '../../reading/read-options.js';
 import type { LinkedRepository } from './linked.repository.js';
 import { asEditor } from './protection.js';
@@ -36,13 +35,13 @@ export class LinkedRecords<Row extends Publication> {
   read(
     refs: readonly RecordRef[],
     context: RequestContext,
-    { view, manager }: ReadOptions,
+    { view, within }: ReadOptions,
   ): Promise<ReadonlyMap<number, RecordJson>> {
     const { caller, now } = context;
     const source: RecordSource<Row> = {
       type: this.linked.type,
       load: async (ids) => {
-        const rows = await this.records.byIds(ids, manager);
+        const rows = await this.records.byIds(ids, within?.manager);
         return rows.filter((row) => mayRead(caller, row, now));
       },
       present: (row) => this.linked.present(row, context, view),
@@ -51,15 +50,11 @@ export class LinkedRecords<Row extends Publication> {
   }
 
   /** Returns a record as its author sees it. */
-  async written(
-    row: Row,
-    context: RequestContext,
-    manager: EntityManager,
-    version?: string,
-  ): Promise<SingleRecord> {
+  async written(row: Row, write: RequestWrite, version?: string): Promise<SingleRecord> {
     const { type, present } = this.linked;
     const { id } = row;
-    const { json } = toJson(id, present(row, asEditor(context), 'listed'));
-    return singleRecord({ type, id, version: version ?? (await readVersion({ type, id }, manager)) }, json);
+    const { json } = toJson(id, present(row, asEditor(write.context), 'listed'));
+    const current = version ?? (await readVersion({ type, id }, write.manager));
+    return singleRecord({ type, id, version: current }, json);
   }
 }

@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { EntityManager, Repository } from 'typeorm';
+import type { Repository } from 'typeorm';
 import { openTo, visibleTo } from '../../context/access/rights.js';
 import { readPage } from '../../reading/read-page.js';
 import type { Totals } from '../../reading/totals.js';
@@ -17,7 +17,7 @@ import { filtersOf } from '../../common/lists/page.query.js';
 import type { LockKey } from '../../database/lock-keys.js';
 import { rowsOf } from '../../database/sql.js';
 import type { LinkedType } from '../../common/record-types.js';
-import type { RequestContext } from '../../context/request/request-context.js';
+import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
 import type { CollationsRepository } from '../../context/language/collations.repository.js';
 import type { TranslationTable } from '../../context/language/translation.entity.js';
 import { type LinkedRecordList, LINKED_FILTERS } from './linked.filters.js';
@@ -90,8 +90,7 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
   async findEqual(
     row: Row,
     members: readonly (keyof Row)[],
-    { caller, now }: RequestContext,
-    manager: EntityManager,
+    { context: { caller, now }, manager }: RequestWrite,
   ): Promise<number | undefined> {
     const { table, owner } = this.texts;
     const [originals, translations, ownerId] = [raw(this.tableName), raw(table), raw(owner)];

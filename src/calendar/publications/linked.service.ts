@@ -1,6 +1,5 @@
-import type { EntityManager } from 'typeorm';
-import type { AuditTrail } from '../../database/audit/audit-trail.js';
-import { isApplicableEvent } from '../../reading/readable-event.sql.js';
+import { finds } from '../../database/sql.js';
+import { readableEvent } from '../../reading/readable-event.sql.js';
 import { mayWrite, requireRight } from '../../context/access/rights.js';
 import type { RecordCache, RecordRef } from '../../reading/record-cache.js';
 import { detail, type RecordJson } from '../../reading/record-json.js';
@@ -13,7 +12,7 @@ import { requestedPage } from '../../common/lists/page.js';
 import type { Transactions } from '../../database/transactions.js';
 import { inOrder, presentList, type RefPage } from '../../reading/present-list.js';
 import { type Result, type SingleRecord, singleRecord } from '../../reading/result.js';
-import type { RequestContext } from '../../context/request/request-context.js';
+import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
 import { type ReadOptions, variantOf } from '../../reading/read-options.js';
 import { createOnce } from '../idempotency/create-once.js';
 import { DescribedRecords } from './described-records.js';
@@ -41,11 +40,10 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     readonly options: LinkedOptions<Row, Dto>,
     private readonly publishing: PublishingService,
     private readonly transactions: Transactions,
-    private readonly audit: AuditTrail,
     private readonly cache: RecordCache,
   ) {
     this.json = new LinkedRecords(records, options, cache);
-    this.described = new DescribedRecords(records, options, publishing, audit);
+    this.described = new DescribedRecords(records, options, publishing);
     this.access = new PublicationAccess(records, options.type);
   }
 
@@ -86,7 +84,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   private async assertApplicable({ event, status }: ListLinkedQuery, context: RequestContext): Promise<void> {
     requireAcceptable({
       event: [
-        await isApplicableEvent(event, context, this.records.manager),
+        event === undefined || (await finds(this.records.manager, readableEvent(event, context))),
         () => unknownRecord(event, 'event'),
       ],
       status: statusFilter(context.caller, status),
@@ -104,88 +102,74 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
 
   create(dto: Dto, context: RequestContext): Promise<SingleRecord> {
     requireRight(mayWrite(context.caller), context.caller);
-    return this.publishing.write(dto, context, (manager) =>
+    return this.publishing.write(dto, context, (write) =>
       createOnce(
-        { type: this.options.type, dto, context, manager },
+        { type: this.options.type, dto, write },
         {
-          create: () => this.createWithin(dto, context, manager),
-          find: (id) => this.access.created(id, context, manager),
+          create: () => this.createWithin(dto, write),
+          find: (id) => this.access.created(id, write),
           // An existing record is not locked, so the ETag needs the version that was read with it.
-          present: (record) => this.json.written(record, context, manager, record.version),
+          present: (record) => this.json.written(record, write, record.version),
         },
       ),
     );
   }
 
   /** Creates a record, or returns the existing one, unchanged, if the same record is posted twice. */
-  createWithin(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
-    return this.described.findOrCreate(dto, context, manager);
+  createWithin(dto: Dto, write: RequestWrite): Promise<Row> {
+    return this.described.findOrCreate(dto, write);
   }
 
   /** Looks up the records in the write of an event, and creates those that do not exist yet. */
-  resolve(
-    references: readonly LinkedReference<Dto>[],
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<Resolution> {
-    return this.described.resolve(references, context, manager);
+  resolve(references: readonly LinkedReference<Dto>[], write: RequestWrite): Promise<Resolution> {
+    return this.described.resolve(references, write);
   }
 
   update(key: RecordKey, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
-    return this.publishing.write(dto, context, async (manager) =>
-      this.written(await this.updateWithin(key, dto, context, manager), context, manager),
+    return this.publishing.write(dto, context, async (write) =>
+      this.written(await this.updateWithin(key, dto, write), write),
     );
   }
 
   /** Updates a record within the caller's transaction. */
-  updateWithin(
-    key: RecordKey,
-    dto: Partial<Dto>,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<Stored<Row>> {
-    return this.access.edit(key, { changes: dto, context, manager }, async (record, before) => {
+  updateWithin(key: RecordKey, dto: Partial<Dto>, write: RequestWrite): Promise<Stored<Row>> {
+    const { context, manager } = write;
+    return this.access.edit(key, dto, write, async (record, before) => {
       const { shared, texts } = this.options.fields.splitByLanguage(dto, before, context.language);
       this.options.fields.assign(record, shared);
-      await this.publishing.apply({ record, before }, shared, context, manager);
+      await this.publishing.apply({ record, before }, shared, write);
       await this.records.update(record, shared.slug ?? formerSlug(before), manager);
       await this.records.translate(record, context.language, texts, manager);
-      this.audit.noteChange({ type: this.options.type, row: record, before }, context, manager);
+      write.noteChange({ type: this.options.type, row: record, before });
     });
   }
 
   /** Updates the record with an external id, or creates it. */
   upsert(key: ExternalKey, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
     const fields = withExternalKey(dto, key);
-    return this.publishing.write(dto, context, async (manager) => {
-      const create = () => this.described.create(completed(this.options.create, fields), context, manager);
+    return this.publishing.write(dto, context, async (write) => {
+      const create = () => this.described.create(completed(this.options.create, fields), write);
       const update = (defaults: Partial<PublicationChanges>) =>
-        this.updateWithin(key, withDefaults(fields, defaults as Partial<Dto>), context, manager);
-      const stored = await this.access.upsert(key, { context, manager }, { create, update });
-      return this.written(stored, context, manager);
+        this.updateWithin(key, withDefaults(fields, defaults as Partial<Dto>), write);
+      const stored = await this.access.upsert(key, write, { create, update });
+      return this.written(stored, write);
     });
   }
 
-  private async written(
-    { row, ...outcome }: Stored<Row>,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<SingleRecord> {
-    return { ...(await this.json.written(row, context, manager)), ...outcome };
+  private async written({ row, ...outcome }: Stored<Row>, write: RequestWrite): Promise<SingleRecord> {
+    return { ...(await this.json.written(row, write)), ...outcome };
   }
 
   remove(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
-    return this.transactions.run(async (manager) =>
-      this.json.written(await this.removeWithin(key, context, manager), context, manager),
+    return this.transactions.run(context, async (write) =>
+      this.json.written(await this.removeWithin(key, write), write),
     );
   }
 
   /** Moves a record to the trash within the caller's transaction. */
-  async removeWithin(key: RecordKey, context: RequestContext, manager: EntityManager): Promise<Row> {
-    const record = await this.access.trash(key, context, manager);
-    const { type } = this.options;
-    const note = { operation: 'delete', type, id: record.id, fields: ['status'] } as const;
-    this.audit.note(note, context, manager);
+  async removeWithin(key: RecordKey, write: RequestWrite): Promise<Row> {
+    const record = await this.access.trash(key, write);
+    write.note({ operation: 'delete', type: this.options.type, id: record.id, fields: ['status'] });
     return record;
   }
 

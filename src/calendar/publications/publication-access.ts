@@ -1,13 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../context/access/caller.js';
 import { mayEdit, mayRead, mayTakeOver, mayWrite, requireRight } from '../../context/access/rights.js';
-import { beforeWrite } from '../../database/audit/before-write.js';
+import { beforeWrite } from '../../database/before-write.js';
 import { ApiError, unknownKey } from '../../common/errors/api-error.js';
 import type { ErrorName } from '../../common/errors/error-catalogue.js';
 import type { PublicationType } from '../../common/record-types.js';
 import { assertMatch } from '../../context/request/preconditions.js';
+import type { Language } from '../../context/language/language.js';
 import type { SingleRecord } from '../../reading/result.js';
-import type { RequestContext } from '../../context/request/request-context.js';
+import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
 import { externalIdTaken, isExternalIdTaken } from './external-key.js';
 import type { Holder } from './external-keys.repository.js';
 import type { Publication } from './publication.entity.js';
@@ -27,13 +28,6 @@ export interface AccessErrors {
   ) => ApiError | Promise<ApiError>;
   /** Error for reading a record in the trash. Absent: callers who may read it get it. */
   readonly trashedRead?: ErrorName;
-}
-
-/** The request and transaction of an update. */
-export interface Edit {
-  readonly changes: { readonly status?: RequestedStatus };
-  readonly context: RequestContext;
-  readonly manager: EntityManager;
 }
 
 /** The steps of an upsert. */
@@ -63,7 +57,7 @@ export class PublicationAccess<Row extends Publication> {
   /** Returns a record that the caller may read; its password is not checked. */
   async read(key: RecordKey, context: RequestContext): Promise<Row> {
     const { caller, now } = context;
-    const record = await this.records.byId(await this.knownId(key, 'read', context));
+    const record = await this.records.byId(await this.knownId(key, 'read', context.language));
     if (record === null) throw await this.unknown(key, 'read');
     if (record.status === 'trash' && this.errors.trashedRead) throw new ApiError(this.errors.trashedRead);
     if (!mayRead(caller, record, now)) throw new ApiError(`${this.type}NotAccessible`);
@@ -71,7 +65,7 @@ export class PublicationAccess<Row extends Publication> {
   }
 
   /** Locks a record that the caller has created, also one in the trash; returns null if it no longer exists. */
-  async created(id: number, { caller, now }: RequestContext, manager: EntityManager): Promise<Row | null> {
+  async created(id: number, { context: { caller, now }, manager }: RequestWrite): Promise<Row | null> {
     const record = await this.records.lock(id, manager);
     if (record !== null && !mayRead(caller, record, now)) throw new ApiError(`${this.type}NotAccessible`);
     return record;
@@ -83,21 +77,21 @@ export class PublicationAccess<Row extends Publication> {
    */
   async upsert<Updated extends Stored<Row>>(
     key: ExternalKey,
-    { context, manager }: Omit<Edit, 'changes'>,
-    write: UpsertSteps<Row, Updated>,
+    { context, manager }: RequestWrite,
+    steps: UpsertSteps<Row, Updated>,
   ): Promise<Stored<Row> | Updated> {
     requireRight(mayWrite(context.caller), context.caller);
     const holder = await this.records.externalKeys.holderOf(key, manager);
-    if (holder !== undefined) return this.update(holder, key, context.caller, write);
+    if (holder !== undefined) return this.update(holder, key, context.caller, steps);
     if (context.ifMatch !== undefined) throw new ApiError('preconditionFailed');
     try {
-      return { row: await write.create(), isNew: true };
+      return { row: await steps.create(), isNew: true };
     } catch (error) {
       const winner = isExternalIdTaken(error)
         ? await this.records.externalKeys.holderOf(key, manager)
         : undefined;
       if (winner === undefined) throw error;
-      return this.update(winner, key, context.caller, write);
+      return this.update(winner, key, context.caller, steps);
     }
   }
 
@@ -110,11 +104,11 @@ export class PublicationAccess<Row extends Publication> {
     holder: Holder,
     key: ExternalKey,
     caller: Caller,
-    write: UpsertSteps<Row, Updated>,
+    { update }: UpsertSteps<Row, Updated>,
   ): Promise<Updated> {
     if (!mayEdit(caller, holder)) throw externalIdTaken(key);
-    if (!mayTakeOver(caller, holder.authorRole)) return write.update({});
-    const stored = await write.update({ author: caller.id, status: 'publish' });
+    if (!mayTakeOver(caller, holder.authorRole)) return update({});
+    const stored = await update({ author: caller.id, status: 'publish' });
     const taken = stored.row.status === holder.status ? ['author'] : ['author', 'status'];
     return { ...stored, changed: [...taken, ...(stored.changed ?? [])] };
   }
@@ -125,12 +119,14 @@ export class PublicationAccess<Row extends Publication> {
    */
   async edit(
     key: RecordKey,
-    { changes, context, manager }: Edit,
+    changes: { readonly status?: RequestedStatus },
+    write: RequestWrite,
     change: (record: Row, before: Readonly<Row>) => Promise<void>,
   ): Promise<Stored<Row>> {
+    const { context } = write;
     const { caller } = context;
     requireRight(mayWrite(caller), caller);
-    const record = await this.locked(key, 'update', context, manager);
+    const record = await this.locked(key, 'update', write);
     requireRight(mayEdit(caller, record), caller);
     this.assertMatch(record, context);
     const before = beforeWrite(record);
@@ -146,10 +142,11 @@ export class PublicationAccess<Row extends Publication> {
   }
 
   /** Moves a record to the trash, which frees its slug. */
-  async trash(key: RecordKey, context: RequestContext, manager: EntityManager): Promise<Row> {
+  async trash(key: RecordKey, write: RequestWrite): Promise<Row> {
+    const { context, manager } = write;
     const { caller, now } = context;
     requireRight(mayWrite(caller), caller);
-    const record = await this.locked(key, 'remove', context, manager);
+    const record = await this.locked(key, 'remove', write);
     requireRight(mayEdit(caller, record), caller);
     this.assertMatch(record, context);
     if (record.status === 'trash') throw new ApiError(`${this.type}InTrash`);
@@ -162,10 +159,10 @@ export class PublicationAccess<Row extends Publication> {
   private async locked(
     key: RecordKey,
     operation: AccessOperation,
-    context: RequestContext,
-    manager: EntityManager,
+    { context: { language }, manager }: RequestWrite,
   ): Promise<Row> {
-    const record = await this.records.lock(await this.knownId(key, operation, context, manager), manager);
+    const id = await this.knownId(key, operation, language, manager);
+    const record = await this.records.lock(id, manager);
     if (record === null) throw await this.unknown(key, operation, manager);
     return record;
   }
@@ -173,10 +170,10 @@ export class PublicationAccess<Row extends Publication> {
   private async knownId(
     key: RecordKey,
     operation: AccessOperation,
-    context: RequestContext,
+    language: Language,
     manager?: EntityManager,
   ): Promise<number> {
-    const id = await this.records.idOf(key, context.language, manager);
+    const id = await this.records.idOf(key, language, manager);
     if (id === undefined) throw await this.unknown(key, operation, manager);
     return id;
   }

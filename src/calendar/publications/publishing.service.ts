@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import type { Caller } from '../../context/access/caller.js';
 import { digestPassword } from '../../context/access/record-password.js';
 import { mayAssign } from '../../context/access/rights.js';
 import { User } from '../../context/access/user.entity.js';
 import { ApiError, invalidParameter } from '../../common/errors/api-error.js';
 import { rejected } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
-import type { RequestContext } from '../../context/request/request-context.js';
+import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
 import type { ImageReference } from '../images/image-reference.js';
 import { ImageReferences } from '../images/image-references.service.js';
 import { Transactions } from '../../database/transactions.js';
@@ -39,51 +37,38 @@ export class PublishingService {
   write<T extends Facts>(
     dto: object,
     context: RequestContext,
-    work: (manager: EntityManager) => Promise<T>,
+    work: (write: RequestWrite) => Promise<T>,
   ): Promise<T> {
-    return this.images.within(dto, context, () => this.transactions.run(work));
+    return this.images.within(dto, context, () => this.transactions.run(context, work));
   }
 
   /** Fills a new record. */
-  async begin(
-    record: Publication,
-    changes: PublicationChanges,
-    context: RequestContext,
-    manager: EntityManager,
-  ) {
+  async begin(record: Publication, changes: PublicationChanges, write: RequestWrite) {
     if (changes.id !== undefined) record.id = changes.id;
-    record.authorId = context.caller.id ?? 0;
-    record.publishedAt = context.now;
+    const { caller, now, language } = write.context;
+    record.authorId = caller.id ?? 0;
+    record.publishedAt = now;
     // As requested; a free one is found when the record is stored.
     record.slug = changes.slug ?? '';
-    record.language = context.language;
-    await this.apply({ record, before: {} }, changes, context, manager);
+    record.language = language;
+    await this.apply({ record, before: {} }, changes, write);
   }
 
   /** Writes the changes into a record; fields that were not sent keep their value. */
-  async apply(
-    { record, before }: PublicationWrite,
-    changes: PublicationChanges,
-    context: RequestContext,
-    manager: EntityManager,
-  ) {
-    if (changes.author !== undefined) record.authorId = await author(changes.author, context.caller, manager);
+  async apply({ record, before }: PublicationWrite, changes: PublicationChanges, write: RequestWrite) {
+    const { context } = write;
+    if (changes.author !== undefined) record.authorId = await author(changes.author, write);
     this.publish({ record, before }, changes, context);
     record.description = changes.description ?? record.description;
     record.excerpt = changes.excerpt ?? record.excerpt;
     record.modifiedAt = context.now;
     assignExternalKey(record, changes);
     if (changes.password !== undefined) record.passwordDigest = protection(changes.password);
-    if (changes.image !== undefined) await this.setImage(record, changes.image, context, manager);
+    if (changes.image !== undefined) await this.setImage(record, changes.image, write);
   }
 
-  private async setImage(
-    record: Publication,
-    reference: ImageReference | null,
-    context: RequestContext,
-    manager: EntityManager,
-  ) {
-    record.image = reference && (await this.images.resolve(reference, context, manager));
+  private async setImage(record: Publication, reference: ImageReference | null, write: RequestWrite) {
+    record.image = reference && (await this.images.resolve(reference, write));
     record.imageId = record.image?.id ?? null;
   }
 
@@ -101,7 +86,7 @@ export class PublishingService {
   }
 }
 
-async function author(id: number, caller: Caller, manager: EntityManager): Promise<number> {
+async function author(id: number, { context: { caller }, manager }: RequestWrite): Promise<number> {
   const user = await manager.findOneBy(User, { id });
   if (user === null || user.deletedAt !== null)
     throw invalidParameter('author', rejected(id, sentence('existingUser')));

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '../../database/audit/audit-trail.js';
 import { mayManageTags } from '../../context/access/rights.js';
 import { RecordCache } from '../../reading/record-cache.js';
 import { ApiError } from '../../common/errors/api-error.js';
@@ -11,7 +10,7 @@ import { TagsRepository } from './tags.repository.js';
 
 @Injectable()
 export class TagsService extends TermsService<Tag, CreateTagDto> {
-  constructor(tags: TagsRepository, transactions: Transactions, audit: AuditTrail, cache: RecordCache) {
+  constructor(tags: TagsRepository, transactions: Transactions, cache: RecordCache) {
     const options = {
       type: 'tag',
       mayManage: mayManageTags,
@@ -20,7 +19,7 @@ export class TagsService extends TermsService<Tag, CreateTagDto> {
       update: UpdateTagDto,
       translations: TAG_TRANSLATIONS,
     } as const;
-    super(tags, options, transactions, audit, cache);
+    super(tags, options, transactions, cache);
   }
 
   /** @throws ApiError `notHierarchical` for a tag with a parent */

@@ -1,4 +1,5 @@
-import { isApplicableEvent } from '../../reading/readable-event.sql.js';
+import { finds } from '../../database/sql.js';
+import { readableEvent } from '../../reading/readable-event.sql.js';
 import { requireAcceptable, withoutUnknown } from '../../common/errors/api-error.js';
 import { unknownRecord } from '../../common/errors/reason.js';
 import type { RequestContext } from '../../context/request/request-context.js';
@@ -15,11 +16,13 @@ export async function assertApplicable<Row extends Term>(
   context: RequestContext,
 ): Promise<void> {
   const { exclude = [], include = [], post, event, parent } = query;
+  const isReadable = async (id?: number) =>
+    id === undefined || finds(terms.manager, readableEvent(id, context));
   requireAcceptable({
     exclude: withoutUnknown(await terms.unknown(exclude), terms.type),
     include: withoutUnknown(await terms.unknown(include), terms.type),
-    post: [await isApplicableEvent(post, context, terms.manager), () => unknownRecord(post, 'event')],
-    event: [await isApplicableEvent(event, context, terms.manager), () => unknownRecord(event, 'event')],
+    post: [await isReadable(post), () => unknownRecord(post, 'event')],
+    event: [await isReadable(event), () => unknownRecord(event, 'event')],
     // 0 means roots.
     parent: withoutUnknown(await terms.unknown(parent ? [parent] : []), terms.type),
   });

@@ -1,11 +1,10 @@
-import type { EntityManager } from 'typeorm';
 import { unknownKey } from '../../common/errors/api-error.js';
 import type { RecordCache, RecordRef, RecordSource } from '../../reading/record-cache.js';
 import type { RecordJson } from '../../reading/record-json.js';
 import { type ReadOptions, variantOf } from '../../reading/read-options.js';
 import { type SingleRecord, singleRecord } from '../../reading/result.js';
 import type { TermType } from '../../common/record-types.js';
-import type { RequestContext } from '../../context/request/request-context.js';
+import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
 import type { Term } from './term.entity.js';
 import { presentTerm, withCount } from './term.presenter.js';
 import type { TermsRepository } from './terms.repository.js';
@@ -22,11 +21,11 @@ export class TermRecords<Row extends Term> {
   async read(
     refs: readonly RecordRef[],
     context: RequestContext,
-    { manager }: Pick<ReadOptions, 'manager'>,
+    { within }: Pick<ReadOptions, 'within'>,
   ): Promise<ReadonlyMap<number, RecordJson>> {
     const source: RecordSource<Row> = {
       type: this.type,
-      load: (ids) => this.terms.byIds(ids, manager),
+      load: (ids) => this.terms.byIds(ids, within?.manager),
       present: (row) => presentTerm(row, this.type, context),
     };
     const terms = await this.cache.read(source, refs, variantOf(context, 'listed'));
@@ -35,10 +34,10 @@ export class TermRecords<Row extends Term> {
   }
 
   /** Returns the term as stored in the transaction. */
-  async written({ id }: Row, context: RequestContext, manager: EntityManager): Promise<SingleRecord> {
-    const { ref } = await this.terms.ref(id, context.now, manager);
+  async written({ id }: Row, write: RequestWrite): Promise<SingleRecord> {
+    const { ref } = await this.terms.ref(id, write.context.now, write.manager);
     const uncommitted = ref && { ...ref, isOpen: false };
-    return this.single(id, uncommitted, context, manager);
+    return this.single(id, uncommitted, write.context, write);
   }
 
   /** @throws ApiError for a term that does not exist */
@@ -46,9 +45,9 @@ export class TermRecords<Row extends Term> {
     id: number,
     ref: RecordRef | undefined,
     context: RequestContext,
-    manager?: EntityManager,
+    within?: RequestWrite,
   ): Promise<SingleRecord> {
-    const term = ref && (await this.read([ref], context, { manager })).get(ref.id);
+    const term = ref && (await this.read([ref], context, { within })).get(ref.id);
     if (ref === undefined || term === undefined) throw unknownKey({ id }, this.type);
     return singleRecord({ type: this.type, ...ref }, term.json);
   }

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../context/access/caller.js';
-import type { AuditTrail } from '../../database/audit/audit-trail.js';
-import { beforeWrite } from '../../database/audit/before-write.js';
+import { beforeWrite } from '../../database/before-write.js';
 import { mayNameTerms, requireRight } from '../../context/access/rights.js';
 import type { RecordCache, RecordRef } from '../../reading/record-cache.js';
 import type { RecordJson } from '../../reading/record-json.js';
@@ -13,7 +12,7 @@ import type { Transactions } from '../../database/transactions.js';
 import { assertMatch } from '../../context/request/preconditions.js';
 import { inOrder, presentList } from '../../reading/present-list.js';
 import type { Result, SingleRecord } from '../../reading/result.js';
-import type { RequestContext } from '../../context/request/request-context.js';
+import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
 import { type ReadOptions, variantOf } from '../../reading/read-options.js';
 import { createOnce } from '../idempotency/create-once.js';
 import type { Language } from '../../context/language/language.js';
@@ -35,7 +34,6 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     protected readonly terms: TermsRepository<Row>,
     readonly options: TermOptions,
     private readonly transactions: Transactions,
-    private readonly audit: AuditTrail,
     private readonly cache: RecordCache,
   ) {
     this.records = new TermRecords(terms, options.type, cache);
@@ -62,22 +60,22 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   read(
     refs: readonly RecordRef[],
     context: RequestContext,
-    options: Pick<ReadOptions, 'manager'> = {},
+    options: Pick<ReadOptions, 'within'> = {},
   ): Promise<ReadonlyMap<number, RecordJson>> {
     return this.records.read(refs, context, options);
   }
 
   create(dto: Dto, context: RequestContext): Promise<SingleRecord> {
     requireRight(this.mayWrite(context.caller), context.caller);
-    return this.transactions.run((manager) =>
+    return this.transactions.run(context, (write) =>
       createOnce(
-        { type: this.options.type, dto, context, manager },
+        { type: this.options.type, dto, write },
         {
-          create: () => this.createWithin(dto, context, manager),
-          find: (id) => this.terms.byId(id, manager),
+          create: () => this.createWithin(dto, write),
+          find: (id) => this.terms.byId(id, write.manager),
           present: async (term) => {
             const location = context.links.rest(`/${RECORDS[this.options.type].collection}/${term.id}`);
-            return { ...(await this.records.written(term, context, manager)), location };
+            return { ...(await this.records.written(term, write)), location };
           },
         },
       ),
@@ -85,51 +83,48 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   }
 
   /** Creates a term within the caller's transaction. */
-  async createWithin(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
+  async createWithin(dto: Dto, write: RequestWrite): Promise<Row> {
     this.validate?.(dto);
+    const { context, manager } = write;
     const { id, name, description = '', slug } = dto;
     await this.terms.names.lock([name], manager);
     const row = Object.assign(this.terms.blank(), { id, name, description, language: context.language });
     await this.setParent?.(row, dto, manager);
     const existing = await this.terms.findDuplicate(row, manager);
     if (existing !== undefined) throw nameTaken(this.options.nameTaken, existing);
-    return this.insert(row, slug, context, manager);
+    return this.insert(row, slug, write);
   }
 
   update(id: number, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
     requireRight(this.mayWrite(context.caller), context.caller);
-    return this.transactions.run(async (manager) =>
-      this.records.written(await this.updateWithin({ id }, dto, context, manager), context, manager),
+    return this.transactions.run(context, async (write) =>
+      this.records.written(await this.updateWithin({ id }, dto, write), write),
     );
   }
 
   /** Updates a term within the caller's transaction. */
-  async updateWithin(
-    { id }: Pick<Row, 'id'>,
-    dto: Partial<Dto>,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<Row> {
+  async updateWithin({ id }: Pick<Row, 'id'>, dto: Partial<Dto>, write: RequestWrite): Promise<Row> {
     this.validate?.(dto);
-    const term = await this.locked({ ...dto, id }, context, manager);
+    const { context, manager } = write;
+    const term = await this.locked({ ...dto, id }, write);
     const before = beforeWrite(term);
     const { shared, texts } = splitByLanguage(dto, before, context.language);
     Object.assign(term, shared);
     await this.setParent?.(term, dto, manager);
     await this.terms.update(term, manager);
     await this.terms.translate(term, context.language, texts, manager);
-    this.audit.noteChange({ type: this.options.type, row: term, before }, context, manager);
+    write.noteChange({ type: this.options.type, row: term, before });
     return term;
   }
 
   /** Deletes a term permanently, also from its events. */
   remove(id: number, context: RequestContext): Promise<SingleRecord> {
     requireRight(this.mayWrite(context.caller), context.caller);
-    return this.transactions.run(async (manager) => {
-      const term = await this.locked({ id }, context, manager);
-      const record = await this.records.written(term, context, manager);
-      await this.terms.remove(term, manager);
-      this.audit.note({ operation: 'delete', type: this.options.type, id }, context, manager);
+    return this.transactions.run(context, async (write) => {
+      const term = await this.locked({ id }, write);
+      const record = await this.records.written(term, write);
+      await this.terms.remove(term, write.manager);
+      write.note({ operation: 'delete', type: this.options.type, id });
       return record;
     });
   }
@@ -140,17 +135,13 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   }
 
   /** Looks up the terms in the write of an event, and creates those with new names. */
-  resolve(
-    references: readonly TermReference[],
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<Resolution> {
-    const { caller, language } = context;
+  resolve(references: readonly TermReference[], write: RequestWrite): Promise<Resolution> {
+    const { caller, language } = write.context;
     const create = (name: string) => {
       requireRight(mayNameTerms(caller), caller);
-      return this.insert(Object.assign(this.terms.blank(), { name, language }), undefined, context, manager);
+      return this.insert(Object.assign(this.terms.blank(), { name, language }), undefined, write);
     };
-    return resolveTerms(references, { terms: this.terms, language, create }, manager);
+    return resolveTerms(references, { terms: this.terms, language, create }, write.manager);
   }
 
   /** Rejects what these terms cannot have, before anything is read. */
@@ -159,24 +150,14 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   /** Sets the requested parent. */
   protected setParent?(term: Row, dto: Partial<Dto>, manager: EntityManager): Promise<void>;
 
-  private async insert(
-    row: Row,
-    slug: string | undefined,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<Row> {
-    const term = await this.terms.insert(row, slug, manager);
-    const { type } = this.options;
-    this.audit.noteChange({ type, row: term, before: this.terms.blank() }, context, manager);
+  private async insert(row: Row, slug: string | undefined, write: RequestWrite): Promise<Row> {
+    const term = await this.terms.insert(row, slug, write.manager);
+    write.noteChange({ type: this.options.type, row: term, before: this.terms.blank() });
     return term;
   }
 
   /** Locks the term until the transaction ends, and checks `If-Match`. */
-  private async locked(
-    change: TermChange,
-    { ifMatch }: RequestContext,
-    manager: EntityManager,
-  ): Promise<Row> {
+  private async locked(change: TermChange, { context: { ifMatch }, manager }: RequestWrite): Promise<Row> {
     const term = await this.terms.lock(change, manager);
     if (term === null) throw unknownKey({ id: change.id }, this.options.type);
     assertMatch(ifMatch, { type: this.options.type, id: term.id, version: term.version });

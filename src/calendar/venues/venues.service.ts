@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '../../database/audit/audit-trail.js';
 import { RecordCache } from '../../reading/record-cache.js';
 import { Transactions } from '../../database/transactions.js';
 import { PublicationFields } from '../publications/publication-fields.js';
@@ -23,7 +22,6 @@ export class VenuesService extends LinkedService<Venue, CreateVenueDto> {
     venues: VenuesRepository,
     publishing: PublishingService,
     transactions: Transactions,
-    audit: AuditTrail,
     cache: RecordCache,
   ) {
     const options = {
@@ -34,7 +32,7 @@ export class VenuesService extends LinkedService<Venue, CreateVenueDto> {
       fields: FIELDS,
       present: presentVenue,
     } as const;
-    super(venues, options, publishing, transactions, audit, cache);
+    super(venues, options, publishing, transactions, cache);
   }
 }
 

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { isError } from '../../common/errors/api-error.js';
 import type { ErrorName } from '../../common/errors/error-catalogue.js';
-import { Clock } from '../../common/dates/clock.js';
 import { isUserName, quotedName, shownName, USER_NAME_RULE } from '../../common/text/user-name.js';
 import { Transactions } from '../../database/transactions.js';
 import type { ApplicationPassword } from './application-password.entity.js';
 import { ADMINISTRATOR, type Caller, type Role } from './caller.js';
 import type { User } from './user.entity.js';
-import type { UserWrite } from './user-write.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
 
@@ -28,7 +26,6 @@ export class NamedUsers {
   constructor(
     private readonly repository: UsersRepository,
     private readonly users: UsersService,
-    private readonly clock: Clock,
     private readonly transactions: Transactions,
   ) {}
 
@@ -43,11 +40,11 @@ export class NamedUsers {
   ): Promise<{ user: User; secret: string }> {
     if (!isUserName(name))
       throw new UserProblem(`The name ${quotedName(name)} cannot be used. Use ${USER_NAME_RULE}.`);
-    const adding = this.write(async (write) => {
+    const adding = this.transactions.runAs(by, async (write) => {
       const added = await this.users.createWithPassword({ name, role }, write, secret);
       await show?.(added.secret);
       return added;
-    }, by);
+    });
     return adding.catch(
       explained({
         usernameTaken: `The user ${quotedName(name)} already exists. "user password ${name}" creates another password.`,
@@ -58,7 +55,7 @@ export class NamedUsers {
   /** Creates another application password for a user. Existing ones stay valid. */
   async addPassword(name: string): Promise<{ user: User; secret: string }> {
     const { id } = await this.enabled(name);
-    return this.write((write) => this.users.addPassword(id, '', write));
+    return this.transactions.runAs('cli', (write) => this.users.addPassword(id, '', write));
   }
 
   /** Returns the application passwords of a user, oldest first, without their secrets. */
@@ -70,7 +67,10 @@ export class NamedUsers {
   async revokePassword(name: string, passwordId: number): Promise<void> {
     const { id } = await this.named(name);
     const shown = shownName(name);
-    await this.write((write) => this.users.revokePassword(id, { id: passwordId }, write)).catch(
+    const revoking = this.transactions.runAs('cli', (write) =>
+      this.users.revokePassword(id, { id: passwordId }, write),
+    );
+    await revoking.catch(
       explained({
         passwordNotFound: `${quotedName(name)} has no password ${passwordId}. "user passwords ${shown}" shows all of them.`,
       }),
@@ -80,7 +80,10 @@ export class NamedUsers {
   /** Disables a user and revokes all application passwords; the user's records stay. */
   async disable(name: string): Promise<void> {
     const { id } = await this.named(name);
-    await this.write((write) => this.users.update(id, { enabled: false }, write)).catch(
+    const disabling = this.transactions.runAs('cli', (write) =>
+      this.users.update(id, { enabled: false }, write),
+    );
+    await disabling.catch(
       explained({
         lastAdministrator: `${quotedName(name)} is the last administrator. Add another one first.`,
       }),
@@ -118,11 +121,6 @@ export class NamedUsers {
   async firstAdministrator(): Promise<Caller | undefined> {
     const user = await this.repository.firstOf([ADMINISTRATOR]);
     return user === null ? undefined : toCaller(user);
-  }
-
-  private write<T>(work: (write: UserWrite) => Promise<T>, by = 'cli'): Promise<T> {
-    const writer = { caller: { name: by }, now: this.clock.now() };
-    return this.transactions.run((manager) => work({ writer, manager }));
   }
 
   private async enabled(name: string): Promise<User> {

@@ -25,9 +25,9 @@ export class RoleRules {
   }
 
   /** @throws ApiError `ownRole` for that of the writer, unless an administrator, `roleFromToken` for one that a source decides */
-  async requireSettable(role: Role, user: User, { writer, manager, decidesRoles }: UserWrite): Promise<void> {
-    if (role === user.role || decidesRoles === true) return;
-    if (writer.caller.id === user.id && !mayManageUsers(user)) throw new ApiError('ownRole');
+  async requireSettable(role: Role, user: User, { context, manager }: UserWrite): Promise<void> {
+    if (role === user.role || context.decidesRoles === true) return;
+    if (context.caller.id === user.id && !mayManageUsers(user)) throw new ApiError('ownRole');
     if (await this.source?.decidesRoleOf(user.id, manager)) throw new ApiError('roleFromToken');
   }
 

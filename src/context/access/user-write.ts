@@ -1,15 +1,14 @@
-import type { EntityManager } from 'typeorm';
-import type { Writer } from '../../database/audit/audit-trail.js';
+import type { Write, Writer } from '../../database/write.js';
 import type { Role } from './caller.js';
 import type { User } from './user.entity.js';
 
-/** The transaction of a write to users, and who writes. */
-export interface UserWrite {
-  readonly writer: Writer;
-  readonly manager: EntityManager;
+/** Who writes users. */
+export interface UserWriter extends Writer {
   /** The write comes from the source that decides roles. */
   readonly decidesRoles?: boolean;
 }
+
+export type UserWrite = Write<UserWriter>;
 
 /** A user to add. Only the name to sign in with and the role are needed. */
 export interface NewUser {

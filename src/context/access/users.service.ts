@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AuditTrail, type Write } from '../../database/audit/audit-trail.js';
+import type { WriteNote } from '../../database/write-note.js';
 import { ApiError, invalidParameter } from '../../common/errors/api-error.js';
 import { rejected } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
@@ -32,7 +32,6 @@ export class UsersService {
   constructor(
     private readonly users: UsersRepository,
     private readonly roles: RoleRules,
-    private readonly audit: AuditTrail,
   ) {}
 
   /** @throws ApiError `userNotFound` */
@@ -69,12 +68,12 @@ export class UsersService {
    * @throws ApiError `userNotFound`, `ownRole` for that of the writer, `roleFromToken`, `lastAdministrator`
    */
   async update(id: number, changes: UserChanges, write: UserWrite): Promise<User> {
-    const { manager, writer } = write;
-    const user = await this.lockToChange(id, changes, write);
+    const { context, manager } = write;
+    const user = await this.lockToChange(id, changes, manager);
     const { role = user.role, enabled } = changes;
     await this.roles.requireSettable(role, user, write);
-    if (role !== ADMINISTRATOR || enabled === false) await this.requireAdministratorBeside(user, write);
-    const fields = changeUser(user, changes, writer.now);
+    if (role !== ADMINISTRATOR || enabled === false) await this.requireAdministratorBeside(user, manager);
+    const fields = changeUser(user, changes, context.now);
     if (fields.length === 0) return user;
     if (user.disabledAt !== null) await this.users.removePasswords(id, manager);
     this.note({ operation: 'update', id, fields }, write);
@@ -87,9 +86,9 @@ export class UsersService {
    * @throws ApiError `userNotFound`, `lastAdministrator`
    */
   async erase(id: number, write: UserWrite): Promise<User> {
-    const user = await this.lockToRemove(id, write);
+    const user = await this.lockToRemove(id, write.manager);
     const before = Object.assign({}, user);
-    const { now } = write.writer;
+    const { now } = write.context;
     // A name that no user can have, and that no header of HTTP Basic can send.
     Object.assign(user, { name: `deleted:${id}`, displayName: '', email: '' });
     Object.assign(user, { disabledAt: user.disabledAt ?? now, deletedAt: now });
@@ -104,7 +103,7 @@ export class UsersService {
    * @throws ApiError `userNotFound`, `lastAdministrator`
    */
   async remove(id: number, write: UserWrite): Promise<User> {
-    const user = await this.lockToRemove(id, write);
+    const user = await this.lockToRemove(id, write.manager);
     await this.users.remove(user, write.manager);
     this.note({ operation: 'delete', id }, write);
     return user;
@@ -137,7 +136,7 @@ export class UsersService {
     const password = await this.users.removePassword(id, key, write.manager);
     if (password === null) throw new ApiError('passwordNotFound');
     // Commands may: those who have the server can make another one.
-    if (role === ADMINISTRATOR && write.writer.caller.id !== undefined)
+    if (role === ADMINISTRATOR && write.context.caller.id !== undefined)
       await this.roles.requireAdministrator(write.manager);
     this.note({ operation: 'update', id, fields: ['revoked', 'password'] }, write);
     return password;
@@ -145,7 +144,7 @@ export class UsersService {
 
   private async insert({ name, role, displayName, email }: NewUser, write: UserWrite): Promise<User> {
     if (!isUserName(name)) throw invalidParameter('username', rejected(name, sentence('username')));
-    const user = { name, role, displayName, email, createdAt: write.writer.now };
+    const user = { name, role, displayName, email, createdAt: write.context.now };
     const added = await this.users.insert(user, write.manager);
     if (added === null) throw new ApiError('usernameTaken');
     return added;
@@ -154,34 +153,34 @@ export class UsersService {
   private insertPassword(
     { id: userId }: User,
     { name, secret }: { readonly name: string; readonly secret: string },
-    { manager, writer }: UserWrite,
+    { context: { now: createdAt }, manager }: UserWrite,
   ): Promise<ApplicationPassword> {
-    return this.users.addPassword({ userId, name, digest: digestOf(secret), createdAt: writer.now }, manager);
+    return this.users.addPassword({ userId, name, digest: digestOf(secret), createdAt }, manager);
   }
 
   private async lockToChange(
     id: number,
     { role, enabled }: UserChanges,
-    { manager }: UserWrite,
+    manager: EntityManager,
   ): Promise<User> {
     // First, so that two who take each other's role away do not each hold one of the rows.
     if (role !== undefined || enabled !== undefined) await this.users.lockAdministrators(manager);
     return known(id, await this.users.lock(id, manager));
   }
 
-  private async lockToRemove(id: number, write: UserWrite): Promise<User> {
-    const user = await this.lockToChange(id, { enabled: false }, write);
-    await this.requireAdministratorBeside(user, write);
+  private async lockToRemove(id: number, manager: EntityManager): Promise<User> {
+    const user = await this.lockToChange(id, { enabled: false }, manager);
+    await this.requireAdministratorBeside(user, manager);
     return user;
   }
 
   /** Requires that the service has another administrator if this user is one. */
-  private async requireAdministratorBeside({ id, role, disabledAt }: User, { manager }: UserWrite) {
+  private async requireAdministratorBeside({ id, role, disabledAt }: User, manager: EntityManager) {
     if (role === ADMINISTRATOR && disabledAt === null) await this.roles.requireAdministrator(manager, id);
   }
 
-  private note(write: Omit<Write, 'type'>, { writer, manager }: UserWrite): void {
-    this.audit.note({ ...write, type: 'user' }, writer, manager);
+  private note(note: Omit<WriteNote, 'type'>, write: UserWrite): void {
+    write.note({ ...note, type: 'user' });
   }
 }
 

@@ -1,6 +1,7 @@
 import { ANONYMOUS, type Caller } from '../access/caller.js';
 import type { RecordPassword } from '../access/record-password.js';
 import type { Language } from '../language/language.js';
+import type { Write } from '../../database/write.js';
 import type { Trace } from '../../platform/trace.js';
 import type { FieldSelection } from './field-selection.js';
 import type { Links } from './links.js';
@@ -40,6 +41,9 @@ export interface RouteContext {
 
 /** The caller, time, links and options of a request; every handler passes it on explicitly. */
 export interface RequestContext extends IncomingContext, RouteContext {}
+
+/** A write of a request; it is handed down in place of the context. */
+export type RequestWrite = Write<RequestContext>;
 
 /** The extent of a record: only single reads include `json_ld`. */
 export type View = 'single' | 'listed';

@@ -1,19 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { RECORD_TYPES } from '../../common/record-types.js';
-
-export type WriteOperation = 'create' | 'update' | 'delete' | 'restore' | 'purge';
-
-/** Everything that can be written: a record of a resource, a saved feed, an image, a user, a webhook, the calendar, or the audit log. */
-export const WRITTEN_TYPES = [
-  ...RECORD_TYPES,
-  'feed',
-  'image',
-  'user',
-  'webhook',
-  'calendar',
-  'audit',
-] as const;
-export type WrittenType = (typeof WRITTEN_TYPES)[number];
+import type { WriteOperation, WrittenType } from '../write-note.js';
 
 /** Records who wrote what, and when. Has no foreign keys, because it outlives users and records. */
 @Entity('audit_entries')

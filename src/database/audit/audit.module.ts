@@ -10,6 +10,6 @@ import { WriteTracesRepository } from './write-traces.repository.js';
 @Module({
   imports: [TypeOrmModule.forFeature([AuditEntry])],
   providers: [AuditPurge, AuditRepository, AuditTrail, WriteTracesRepository],
-  exports: [AuditRepository, AuditTrail, WriteTracesRepository],
+  exports: [AuditRepository, WriteTracesRepository],
 })
 export class AuditModule {}

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { preparedRowsOf } from '../sql.js';
-import { AuditEntry, type WrittenType } from './audit-entry.entity.js';
+import type { WrittenType } from '../write-note.js';
+import { AuditEntry } from './audit-entry.entity.js';
 
 /** Filters for entries; absent ones do not apply. */
 export interface AuditFilters {

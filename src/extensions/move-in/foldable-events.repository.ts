@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import sql, { type Sql } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Caller } from '../../context/access/caller.js';
+import type { RequestWrite } from '../../context/request/request-context.js';
 import { editableBy } from '../../context/access/rights.js';
 import type { WallClock } from '../../common/dates/wall-clock.js';
 import { rowsOf } from '../../database/sql.js';
@@ -59,8 +59,8 @@ export class FoldableEventsRepository {
    */
   async lock(
     ids: readonly number[],
-    { source, caller }: { readonly source: string; readonly caller: Caller },
-    manager: EntityManager,
+    source: string,
+    { context: { caller }, manager }: RequestWrite,
   ): Promise<FoldableEvent[]> {
     await rowsOf(manager, sql`SELECT FROM events WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`);
     return rowsOf<FoldableEvent>(

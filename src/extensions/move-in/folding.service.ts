@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { MOST_OCCURRENCES } from '../../common/recurrence/recurrence.js';
+import type { RequestWrite } from '../../context/request/request-context.js';
 import { Transactions } from '../../database/transactions.js';
 import { type FoldableGroup, FoldableEventsRepository } from './foldable-events.repository.js';
 import type { Move } from './move.js';
@@ -12,12 +12,6 @@ import { slotted, type SlottedEvent } from './slotted.js';
 
 /** Fewer events are not a series. */
 const LEAST = 3;
-
-/** The transaction in which a group of events is folded, and the move that it belongs to. */
-interface Step {
-  readonly move: Move;
-  readonly manager: EntityManager;
-}
 
 /**
  * Folds events that have moved in into series. It looks at what is here, so that it needs no more memory than their ids,
@@ -35,49 +29,55 @@ export class FoldingService {
   /** Folds each group in a transaction of its own, and reports the series. */
   async run(move: Move): Promise<void> {
     for (const group of await this.foldable.groups(move.source.name, LEAST)) {
-      const folded = await this.transactions.run((manager) => this.fold(group, { move, manager }));
+      const folded = await this.transactions.run(move.context, (write) =>
+        this.fold(group, move.source.name, write),
+      );
       if (folded !== undefined) await move.report.fold(folded);
     }
   }
 
-  private fold({ ids, seriesId }: FoldableGroup, step: Step): Promise<FoldedSeries | undefined> {
-    return seriesId === null ? this.begin(ids, step) : this.extend(seriesId, ids, step);
+  private fold(group: FoldableGroup, source: string, write: RequestWrite): Promise<FoldedSeries | undefined> {
+    const { ids, seriesId } = group;
+    return seriesId === null
+      ? this.begin(ids, source, write)
+      : this.extend({ id: seriesId, ids }, source, write);
   }
 
-  private async begin(ids: readonly number[], step: Step): Promise<FoldedSeries | undefined> {
-    const { move, manager } = step;
-    const events = await this.foldable.lock(ids, readerOf(move), manager);
+  private async begin(
+    ids: readonly number[],
+    source: string,
+    write: RequestWrite,
+  ): Promise<FoldedSeries | undefined> {
+    const events = await this.foldable.lock(ids, source, write);
     const folded = events[0] ? slotted(events, events[0]) : [];
     if (folded.length < LEAST || folded.length > MOST_OCCURRENCES) return undefined;
     const folding = foldingOf(folded);
-    const { id, title } = await this.series.begin(folding, move.context, manager);
-    await this.moved.followVersions('event', idsOf(folded), manager);
+    const { id, title } = await this.series.begin(folding, write);
+    await this.moved.followVersions('event', idsOf(folded), write.manager);
     return { id, title, ...folding };
   }
 
   /** Adds events to a series, unless somebody has changed it or its occurrences here. */
-  private async extend(id: number, ids: readonly number[], step: Step): Promise<FoldedSeries | undefined> {
-    const { move, manager } = step;
-    const { name } = move.source;
-    const series = await this.series.lock(id, move.context, manager);
+  private async extend(
+    { id, ids }: { readonly id: number; readonly ids: readonly number[] },
+    source: string,
+    write: RequestWrite,
+  ): Promise<FoldedSeries | undefined> {
+    const { manager } = write;
+    const series = await this.series.lock(id, write);
     if (series === null) return undefined;
-    const known = await this.foldable.occurrences(id, name, manager);
+    const known = await this.foldable.occurrences(id, source, manager);
     const slots = known.map(({ originalStart }) => originalStart);
     const isOurs = known.every(({ isInTrash, isUntouched }) => isInTrash || isUntouched);
     if (!isOurs || String(series.recurrence) !== String(simplestRecurrence(slots).lines)) return undefined;
-    const folded = slotted(await this.foldable.lock(ids, readerOf(move), manager), series, slots);
+    const folded = slotted(await this.foldable.lock(ids, source, write), series, slots);
     if (folded.length === 0 || folded.length + slots.length > MOST_OCCURRENCES) return undefined;
     const folding = foldingOf(folded, slots);
-    await this.series.extend(series, folding, move.context, manager);
+    await this.series.extend(series, folding, write);
     const untouched = known.filter(({ isUntouched }) => isUntouched);
     await this.moved.followVersions('event', idsOf([...folded, ...untouched]), manager);
     return { id, title: series.title, ...folding };
   }
-}
-
-/** Returns the source of a move, and the user in whose name it is made. */
-function readerOf({ source, context }: Move) {
-  return { source: source.name, caller: context.caller };
 }
 
 function idsOf(events: readonly { readonly id: number }[]): number[] {

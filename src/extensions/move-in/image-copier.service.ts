@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { mayUpload } from '../../context/access/rights.js';
 import { ApiError } from '../../common/errors/api-error.js';
 import { FetchedImages } from '../../calendar/images/fetched-images.service.js';
 import type { Picture } from '../../calendar/images/pictures.js';
 import { ReceivedImages } from '../../calendar/images/received-images.service.js';
 import { PUBLICATION_TYPES } from '../../common/record-types.js';
+import type { RequestWrite } from '../../context/request/request-context.js';
 import { Transactions } from '../../database/transactions.js';
 import type { Arrival } from './arrival.js';
 import { CopiedImagesRepository } from './copied-images.repository.js';
 import { imageUrlOf } from './image-url.js';
 import { KeptIdsRepository } from './kept-ids.repository.js';
-import type { Move } from './move.js';
+import type { Move, Provenance } from './move.js';
 import { type Moved, MovedRecordsRepository } from './moved-records.repository.js';
 import { settledOf } from './settled.js';
 
@@ -78,7 +78,7 @@ export class ImageCopier {
     try {
       await this.received.within(async (make) => {
         const picture = await this.fetched.within(url, make);
-        await this.transactions.run((manager) => this.store(picture, linking, move, manager));
+        await this.transactions.run(move.context, (write) => this.store(picture, linking, move, write));
       });
       return undefined;
     } catch (error) {
@@ -93,16 +93,16 @@ export class ImageCopier {
   private async store(
     picture: Picture,
     { arrival: { type, image }, url }: Linking,
-    { source, context, keepsIds }: Move,
-    manager: EntityManager,
+    { source, keepsIds }: Provenance,
+    write: RequestWrite,
   ): Promise<void> {
-    const untouched = await this.moved.showing(url, manager);
+    const untouched = await this.moved.showing(url, write.manager);
     const images = keepsIds && image !== undefined ? [{ id: image.id, url }] : [];
-    await this.keptIds.reserve({ source: source.name, type, ids: [], images }, context, manager);
-    await this.received.addLink(url, picture, context, manager);
+    await this.keptIds.reserve({ source: source.name, type, ids: [], images }, write);
+    await this.received.addLink(url, picture, write);
     for (const kind of PUBLICATION_TYPES) {
       const ids = untouched.flatMap((one) => (one.type === kind ? one.id : []));
-      await this.moved.followVersions(kind, ids, manager);
+      await this.moved.followVersions(kind, ids, write.manager);
     }
   }
 }

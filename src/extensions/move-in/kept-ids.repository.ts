@@ -8,7 +8,7 @@ import {
   type RecordType,
   TERM_TYPES,
 } from '../../common/record-types.js';
-import type { RequestContext } from '../../context/request/request-context.js';
+import type { RequestWrite } from '../../context/request/request-context.js';
 import { rowsOf } from '../../database/sql.js';
 import type { Arrival } from './arrival.js';
 import type { Origin } from './moved-records.repository.js';
@@ -52,7 +52,7 @@ export class KeptIdsRepository {
    * Keeps ids from other new records, and adds the images that have one.
    * @throws IdNotKept
    */
-  async reserve(bringing: Bringing, { caller }: RequestContext, manager: EntityManager): Promise<void> {
+  async reserve(bringing: Bringing, { context: { caller }, manager }: RequestWrite): Promise<void> {
     const { type, ids } = bringing;
     const tooLarge = ids.find((id) => id > LARGEST_KEPT);
     if (tooLarge !== undefined) throw IdNotKept.tooLarge(tooLarge);

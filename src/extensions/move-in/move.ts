@@ -2,13 +2,17 @@ import type { RequestContext } from '../../context/request/request-context.js';
 import type { Report } from './report.js';
 import type { MovingSource } from './source.js';
 
-/** One reading of a source: a move, or a comparison with what has moved in. */
-export interface Reading {
+/** Where records come from, and which ids they have here. */
+export interface Provenance {
   readonly source: MovingSource;
-  readonly context: RequestContext;
-  readonly report: Report;
   /** Records here have the ids that they have in the source. */
   readonly keepsIds: boolean;
+}
+
+/** One reading of a source: a move, or a comparison with what has moved in. */
+export interface Reading extends Provenance {
+  readonly context: RequestContext;
+  readonly report: Report;
 }
 
 /** One run of a move. */

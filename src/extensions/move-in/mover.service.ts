@@ -114,7 +114,8 @@ export class Mover {
     const linked = await this.linked(waiting, move);
     const outcomes = await inHalves(
       linked,
-      (some) => this.transactions.run((manager) => this.originals.write({ type, some }, move, manager)),
+      (some) =>
+        this.transactions.run(move.context, (write) => this.originals.write({ type, some }, move, write)),
       refusalOf,
     );
     for (const [place, { kind, id }] of outcomes.entries()) {

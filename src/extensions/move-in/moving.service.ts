@@ -36,7 +36,8 @@ export class MovingService {
     await this.vanished.report(read, move);
     if (move.isRehearsal) return;
     // Before series get ids.
-    if (move.keepsIds) await this.transactions.run((manager) => this.keptIds.leaveRoom(manager));
+    if (move.keepsIds)
+      await this.transactions.run(move.context, ({ manager }) => this.keptIds.leaveRoom(manager));
     if (move.folds) await this.folding.run(move);
   }
 

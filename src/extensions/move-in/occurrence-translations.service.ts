@@ -5,7 +5,7 @@ import { RecordWriters } from '../../calendar/content/record-writers.js';
 import type { Event } from '../../calendar/events/record/event.entity.js';
 import { SeriesReader } from '../../calendar/events/series/series-reader.service.js';
 import type { Texts } from '../../context/language/translatable.js';
-import type { RequestContext } from '../../context/request/request-context.js';
+import type { RequestWrite } from '../../context/request/request-context.js';
 import { snakeCase } from '../../common/text/snake-case.js';
 
 /** Keeps translations of occurrences, which those of a series hide once the text that they translate is their own. */
@@ -17,16 +17,11 @@ export class OccurrenceTranslations {
   ) {}
 
   /** Changes an event. If it is an occurrence, its texts in other languages stay as they were shown. */
-  async keep(
-    id: number,
-    context: RequestContext,
-    manager: EntityManager,
-    change: () => Promise<void>,
-  ): Promise<void> {
-    const shown = await this.shown(id, manager);
+  async keep(id: number, write: RequestWrite, change: () => Promise<void>): Promise<void> {
+    const shown = await this.shown(id, write.manager);
     await change();
     for (const [language, texts] of Object.entries(shown))
-      await this.writers.update({ type: 'event', id }, written(texts), { ...context, language }, manager);
+      await this.writers.update({ type: 'event', id }, written(texts), write.with({ language }));
   }
 
   /** Returns the translations that an occurrence shows, be they its own or those of its series; none for other events. */

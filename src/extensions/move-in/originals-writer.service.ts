@@ -3,11 +3,12 @@ import type { EntityManager } from 'typeorm';
 import { RecordWriters } from '../../calendar/content/record-writers.js';
 import type { RecordType } from '../../common/record-types.js';
 import { versionTag } from '../../context/request/preconditions.js';
+import type { RequestWrite } from '../../context/request/request-context.js';
 import { slugify } from '../../common/text/slug.js';
 import { numericId } from './arrival.js';
 import { KeptIdsRepository } from './kept-ids.repository.js';
-import type { Move } from './move.js';
-import { MovedRecordsRepository } from './moved-records.repository.js';
+import type { Provenance } from './move.js';
+import { MovedRecordsRepository, type Origin } from './moved-records.repository.js';
 import { OccurrenceTranslations } from './occurrence-translations.service.js';
 import type { Outcome } from './outcome.js';
 import { removed, type Waiting } from './waiting.js';
@@ -25,59 +26,55 @@ export class OriginalsWriter {
   /** Writes records of one type within the caller's transaction. Returns an outcome for each. */
   async write(
     { type, some }: { readonly type: RecordType; readonly some: readonly Waiting[] },
-    move: Move,
-    manager: EntityManager,
+    provenance: Provenance,
+    write: RequestWrite,
   ): Promise<Outcome[]> {
     const added = some.filter(({ moved }) => moved === undefined);
-    if (move.keepsIds) await this.reserveIds(type, some, move, manager);
-    const ids = await this.create(type, added, move, manager);
+    const { source, keepsIds } = provenance;
+    const { context, manager } = write;
+    if (keepsIds) await this.reserveIds({ source: source.name, type }, some, write);
+    const ids = await this.create(type, added, provenance, write);
     for (const { arrival, moved, notes } of some) {
       if (moved === undefined) continue;
       const { recordId: id, version } = moved;
-      const context = { ...move.context, ifMatch: `"${versionTag({ type, id, version })}"` };
+      const current = write.with({ ifMatch: `"${versionTag({ type, id, version })}"` });
       const target = { type, id, onRemoved: (name: string) => notes.add(removed(name)) };
-      const update = () => this.writers.update(target, arrival.fields, context, manager);
-      if (type === 'event') await this.translations.keep(id, move.context, manager, update);
+      const update = () => this.writers.update(target, arrival.fields, current);
+      if (type === 'event') await this.translations.keep(id, write, update);
       else await update();
     }
     const written = some.map((one) => ({ ...one, id: one.moved?.recordId ?? ids[added.indexOf(one)] ?? 0 }));
     await this.noteSlugs(type, written, manager);
     await this.moved.store(
-      { source: move.source.name, type },
+      { source: source.name, type },
       written.map(({ arrival, id, digest }) => ({ externalId: arrival.id, recordId: id, digest })),
-      { language: move.context.language, isTranslation: false },
+      { language: context.language, isTranslation: false },
       manager,
     );
     return written.map(({ id, moved }) => ({ kind: moved === undefined ? 'created' : 'updated', id }));
   }
 
   /** Keeps the ids of new records from others, and those of images, which changed records may have got. */
-  private async reserveIds(
-    type: RecordType,
-    some: readonly Waiting[],
-    { source, context }: Move,
-    manager: EntityManager,
-  ): Promise<void> {
+  private async reserveIds(origin: Origin, some: readonly Waiting[], write: RequestWrite): Promise<void> {
     const added = some.filter(({ moved }) => moved === undefined);
     const ids = added.flatMap(({ arrival }) => numericId(arrival) ?? []);
     const images = some.flatMap(({ arrival }) => arrival.image ?? []);
-    await this.keptIds.reserve({ source: source.name, type, ids, images }, context, manager);
+    await this.keptIds.reserve({ ...origin, ids, images }, write);
   }
 
   private async create(
     type: RecordType,
     added: readonly Waiting[],
-    move: Move,
-    manager: EntityManager,
+    { keepsIds }: Provenance,
+    write: RequestWrite,
   ): Promise<number[]> {
     if (added.length === 0) return [];
-    const { keepsIds, context } = move;
     const records = added.map(({ arrival, notes }) => ({
       fields: arrival.fields,
       id: keepsIds ? numericId(arrival) : undefined,
       onRemoved: (name: string) => notes.add(removed(name)),
     }));
-    return this.writers.create(type, records, context, manager);
+    return this.writers.create(type, records, write);
   }
 
   /** Notes the slugs that others have here. */

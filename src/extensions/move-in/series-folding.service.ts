@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { mayEdit } from '../../context/access/rights.js';
-import { AuditTrail } from '../../database/audit/audit-trail.js';
 import type { Event } from '../../calendar/events/record/event.entity.js';
 import { occurrenceAt } from '../../calendar/events/series/occurrence-schedule.js';
 import { SeriesCopies } from '../../calendar/events/series/series-copies.service.js';
 import type { Recurrence } from '../../common/recurrence/recurrence.js';
-import type { RequestContext } from '../../context/request/request-context.js';
+import type { RequestWrite } from '../../context/request/request-context.js';
 import { slugify, withSuffix } from '../../common/text/slug.js';
 import { type Folded, SeriesFoldingRepository } from './series-folding.repository.js';
 
@@ -25,21 +23,17 @@ export class SeriesFolding {
   constructor(
     private readonly copies: SeriesCopies,
     private readonly folding: SeriesFoldingRepository,
-    private readonly audit: AuditTrail,
   ) {}
 
   /** Locks a series until the transaction ends. Returns null for one that is gone, in the trash, or not the caller's to change. */
-  async lock(id: number, { caller }: RequestContext, manager: EntityManager): Promise<Event | null> {
+  async lock(id: number, { context: { caller }, manager }: RequestWrite): Promise<Event | null> {
     const series = await this.copies.lock(id, manager);
     return series === null || !mayEdit(caller, series) ? null : series;
   }
 
   /** Begins a series with all that most of the events have in common. Returns it. */
-  async begin(
-    { folded, recurrence }: Folding,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<Event> {
+  async begin({ folded, recurrence }: Folding, write: RequestWrite): Promise<Event> {
+    const { context, manager } = write;
     const ids = folded.map(({ id }) => id);
     const usual = await this.copies.original(await this.folding.usual(ids, manager), manager);
     // The numbered successors of the slugs belong to events that are still to come.
@@ -47,33 +41,24 @@ export class SeriesFolding {
     const members = { recurrence: [...recurrence.lines], generatedUntil: null, modifiedAt: context.now };
     const series = await this.copies.of(named, Object.assign(members, startOf(usual, folded)), manager);
     await this.folding.fold(folded, series, manager);
-    this.note({ operation: 'create', id: series.id, count: folded.length }, context, manager);
+    write.note({ operation: 'create', type: 'event', id: series.id, fields: fieldsOf(folded) });
     return series;
   }
 
   /** Adds events to a series. */
-  async extend(
-    series: Event,
-    { folded, recurrence }: Folding,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<void> {
-    Object.assign(series, { recurrence: [...recurrence.lines], modifiedAt: context.now });
+  async extend(series: Event, { folded, recurrence }: Folding, write: RequestWrite): Promise<void> {
+    Object.assign(series, { recurrence: [...recurrence.lines], modifiedAt: write.context.now });
     const [first] = folded;
     if (first && first.originalStart < series.startsLocal) Object.assign(series, startOf(series, folded));
-    await this.copies.store(series, manager);
-    await this.folding.fold(folded, series, manager);
-    this.note({ operation: 'update', id: series.id, count: folded.length }, context, manager);
+    await this.copies.store(series, write.manager);
+    await this.folding.fold(folded, series, write.manager);
+    write.note({ operation: 'update', type: 'event', id: series.id, fields: fieldsOf(folded) });
   }
+}
 
-  private note(
-    { operation, id, count }: { operation: 'create' | 'update'; id: number; count: number },
-    context: RequestContext,
-    manager: EntityManager,
-  ): void {
-    const fields = ['recurrence', `occurrences:${count}`];
-    this.audit.note({ operation, type: 'event', id, fields }, context, manager);
-  }
+/** Returns what is written of a series, as the audit log names it. */
+function fieldsOf(folded: readonly Folded[]): string[] {
+  return ['recurrence', `occurrences:${folded.length}`];
 }
 
 /** Returns the times of the first occurrence, which a series has. */

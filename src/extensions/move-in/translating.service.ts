@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { inHalves } from '../../calendar/content/in-halves.js';
 import { RecordWriters } from '../../calendar/content/record-writers.js';
 import type { RecordFields } from '../../calendar/content/content-line.js';
 import type { RecordType } from '../../common/record-types.js';
 import { versionTag } from '../../context/request/preconditions.js';
+import type { RequestWrite } from '../../context/request/request-context.js';
 import { Transactions } from '../../database/transactions.js';
 import { numericId } from './arrival.js';
 import { KeptIdsRepository } from './kept-ids.repository.js';
-import type { Move } from './move.js';
-import { type Moved, MovedRecordsRepository } from './moved-records.repository.js';
+import type { Move, Provenance } from './move.js';
+import { type Moved, MovedRecordsRepository, type Origin } from './moved-records.repository.js';
 import type { Outcome } from './outcome.js';
 import { refusalOf } from './refusal.js';
 import { removed, type WaitingTranslation } from './waiting.js';
@@ -30,9 +30,9 @@ export class Translating {
     return inHalves(
       some,
       (part) =>
-        this.transactions.run(async (manager) => {
+        this.transactions.run(move.context, async (write) => {
           const outcomes: Outcome[] = [];
-          for (const one of part) outcomes.push(await this.writeOne(type, one, move, manager));
+          for (const one of part) outcomes.push(await this.writeOne(type, one, move, write));
           return outcomes;
         }),
       refusalOf,
@@ -42,10 +42,11 @@ export class Translating {
   private async writeOne(
     type: RecordType,
     one: WaitingTranslation,
-    move: Move,
-    manager: EntityManager,
+    { source, keepsIds }: Provenance,
+    write: RequestWrite,
   ): Promise<Outcome> {
-    const origin = { source: move.source.name, type };
+    const { manager } = write;
+    const origin = { source: source.name, type };
     const { arrival, digest, original } = one;
     // Another language may just have been written.
     const found = await this.moved.find(origin, [original?.externalId ?? ''], manager);
@@ -57,8 +58,8 @@ export class Translating {
       return { kind: 'joined', id };
     }
     if (!isUntouched) return { kind: 'kept', id, reason: 'Its original was changed here.' };
-    const alias = await this.aliasOf(one, move, manager);
-    await this.translate(record, one, move, manager);
+    const alias = keepsIds ? await this.aliasOf(one, origin, write) : undefined;
+    await this.translate(record, one, write);
     const written = { externalId: arrival.id, recordId: id, digest, alias };
     await this.moved.store(origin, [written], { language: one.language, isTranslation: true }, manager);
     return { kind: kindOf(one.moved), id };
@@ -67,28 +68,25 @@ export class Translating {
   /** Keeps the id of a new translation from new records. */
   private async aliasOf(
     { arrival, moved }: WaitingTranslation,
-    { source, keepsIds, context }: Move,
-    manager: EntityManager,
+    origin: Origin,
+    write: RequestWrite,
   ): Promise<number | undefined> {
-    const alias = keepsIds && moved === undefined ? numericId(arrival) : undefined;
-    const origin = { source: source.name, type: arrival.type };
-    if (alias !== undefined)
-      await this.keptIds.reserve({ ...origin, ids: [alias], images: [] }, context, manager);
+    const alias = moved === undefined ? numericId(arrival) : undefined;
+    if (alias !== undefined) await this.keptIds.reserve({ ...origin, ids: [alias], images: [] }, write);
     return alias;
   }
 
   private async translate(
     { recordId: id, version }: Moved,
     { arrival, language, notes }: WaitingTranslation,
-    move: Move,
-    manager: EntityManager,
+    write: RequestWrite,
   ): Promise<void> {
     const { type } = arrival;
     const texts = this.writers.textsOf(type).map((text) => [text, arrival.fields[text]] as const);
     const fields: RecordFields = Object.fromEntries(texts.filter(([, value]) => value !== undefined));
-    const context = { ...move.context, language, ifMatch: `"${versionTag({ type, id, version })}"` };
+    const ifMatch = `"${versionTag({ type, id, version })}"`;
     const target = { type, id, onRemoved: (name: string) => notes.add(removed(name)) };
-    await this.writers.update(target, fields, context, manager);
+    await this.writers.update(target, fields, write.with({ language, ifMatch }));
   }
 }
 

@@ -86,12 +86,11 @@ export class VanishedService {
   ): Promise<Outcome> {
     const ifMatch = `"${versionTag({ type, id, version })}"`;
     try {
-      await this.transactions.run(async (manager) => {
-        const within = { ...context, ifMatch };
+      await this.transactions.run({ ...context, ifMatch }, async (write) => {
         await (type === 'event'
-          ? this.events.removeWithin({ id }, {}, within, manager)
-          : this.resources[type].removeWithin({ id }, within, manager));
-        await this.moved.rememberTrash(type, id, manager);
+          ? this.events.removeWithin({ id }, {}, write)
+          : this.resources[type].removeWithin({ id }, write));
+        await this.moved.rememberTrash(type, id, write.manager);
       });
       return { kind: 'trashed', id };
     } catch (error) {

@@ -1,4 +1,4 @@
-import { WRITTEN_TYPES, type WrittenType } from '../../database/audit/audit-entry.entity.js';
+import { WRITTEN_TYPES, type WrittenType } from '../../database/write-note.js';
 import { oneOfParser } from '../../common/parameters/choice.parsers.js';
 import { dateParser } from '../../common/parameters/date.parsers.js';
 import { idParser, positiveParser } from '../../common/parameters/number.parsers.js';

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { Logger } from 'pino';
 import type { Role } from '../../context/access/caller.js';
 import type { User } from '../../context/access/user.entity.js';
-import type { UserWrite } from '../../context/access/user-write.js';
+import type { UserWrite, UserWriter } from '../../context/access/user-write.js';
 import { UsersService } from '../../context/access/users.service.js';
 import { Clock } from '../../common/dates/clock.js';
 import { isError } from '../../common/errors/api-error.js';
@@ -45,15 +44,15 @@ export class TokenUsersService {
 
   /** Adds a user at first sight. Requests that see one at the same time take turns, and the first of them adds. */
   add(identity: IdentityKey, newcomer: Newcomer): Promise<User> {
-    return this.transactions.run(async (manager) => {
+    return this.transactions.run(this.writer(), async (write) => {
+      const { context, manager } = write;
       await lock([{ kind: 'identity', name: `${identity.issuer} ${identity.subject}` }], manager);
       const known = await this.identities.find(identity, manager);
       if (known !== null) return known.user;
-      const write = this.writeWithin(manager);
       const user = await this.create(newcomer, write);
       const { displayName, email } = newcomer;
-      const { now: createdAt } = write.writer;
-      await this.identities.add({ ...identity, userId: user.id, displayName, email, createdAt }, manager);
+      const added = { ...identity, userId: user.id, displayName, email, createdAt: context.now };
+      await this.identities.add(added, manager);
       return user;
     });
   }
@@ -77,9 +76,9 @@ export class TokenUsersService {
   }
 
   private change(identity: Identity, { role, ...news }: Told): Promise<User> {
-    return this.transactions.run(async (manager) => {
-      const user = await this.users.update(identity.userId, { ...news, role }, this.writeWithin(manager));
-      await this.identities.note(identity, news, manager);
+    return this.transactions.run(this.writer(), async (write) => {
+      const user = await this.users.update(identity.userId, { ...news, role }, write);
+      await this.identities.note(identity, news, write.manager);
       return user;
     });
   }
@@ -96,8 +95,8 @@ export class TokenUsersService {
     }
   }
 
-  private writeWithin(manager: EntityManager): UserWrite {
-    return { manager, writer: { caller: { name: WRITER }, now: this.clock.now() }, decidesRoles: true };
+  private writer(): UserWriter {
+    return { caller: { name: WRITER }, now: this.clock.now(), decidesRoles: true };
   }
 }
 

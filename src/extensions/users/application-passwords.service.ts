@@ -34,9 +34,7 @@ export class ApplicationPasswordsService {
     context: RequestContext,
   ): Promise<NewApplicationPasswordDto> {
     requireRight(mayManageUser(context.caller, userId), context.caller);
-    const made = await this.transactions.run((manager) =>
-      this.users.addPassword(userId, name, { writer: context, manager }),
-    );
+    const made = await this.transactions.run(context, (write) => this.users.addPassword(userId, name, write));
     return withSecret(made);
   }
 
@@ -44,8 +42,8 @@ export class ApplicationPasswordsService {
     requireRight(mayManageUser(context.caller, userId), context.caller);
     await this.users.get(userId);
     if (!UUID.test(uuid)) throw new ApiError('passwordNotFound');
-    const revoked = await this.transactions.run((manager) =>
-      this.users.revokePassword(userId, { uuid }, { writer: context, manager }),
+    const revoked = await this.transactions.run(context, (write) =>
+      this.users.revokePassword(userId, { uuid }, write),
     );
     return presentPassword(revoked);
   }

@@ -35,18 +35,18 @@ export class UserAdministration {
 
   async create(dto: CreateUserDto, context: RequestContext): Promise<Result> {
     requireRight(mayManageUsers(context.caller), context.caller);
-    return this.transactions.run((manager) => {
+    return this.transactions.run(context, (write) => {
       let made: NewPassword | undefined;
       return createOnce(
-        { type: 'user', dto, context, manager },
+        { type: 'user', dto, write },
         {
           create: async () => {
             const { username: name, name: displayName, email, roles } = dto;
             const user = { name, role: roles[0], displayName, email };
-            made = await this.users.createWithPassword(user, { writer: context, manager });
+            made = await this.users.createWithPassword(user, write);
             return made.user;
           },
-          find: (id) => this.users.hold(id, manager),
+          find: (id) => this.users.hold(id, write.manager),
           present: (user) => Promise.resolve(presentNewUser(user, made, context)),
         },
       );
@@ -58,9 +58,7 @@ export class UserAdministration {
     const changes = changesOf(dto);
     // The role is checked on the stored row.
     requireRight(changes.enabled !== false || mayManageUsers(context.caller), context.caller);
-    const user = await this.transactions.run((manager) =>
-      this.users.update(id, changes, { writer: context, manager }),
-    );
+    const user = await this.transactions.run(context, (write) => this.users.update(id, changes, write));
     return presentUser(user, context);
   }
 

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { User } from '../../context/access/user.entity.js';
-import type { UserWrite } from '../../context/access/user-write.js';
 import { UsersService } from '../../context/access/users.service.js';
-import { AuditTrail } from '../../database/audit/audit-trail.js';
 import { invalidParameter } from '../../common/errors/api-error.js';
 import { rejected } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
-import type { RequestContext } from '../../context/request/request-context.js';
+import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
 import { Transactions } from '../../database/transactions.js';
 import {
   AUTHORED_TYPES,
@@ -29,12 +27,11 @@ export class UserRemoval {
     private readonly users: UsersService,
     private readonly records: AuthoredRecordsRepository,
     private readonly transactions: Transactions,
-    private readonly audit: AuditTrail,
   ) {}
 
   /** Erases a user, who stays the author of all records. */
   erase(id: number, context: RequestContext): Promise<User> {
-    return this.transactions.run((manager) => this.users.erase(id, { writer: context, manager }));
+    return this.transactions.run(context, (write) => this.users.erase(id, write));
   }
 
   /**
@@ -45,12 +42,12 @@ export class UserRemoval {
   async reassign(transfer: Transfer, context: RequestContext): Promise<User> {
     const { from: id } = transfer;
     const user = await this.users.get(id);
-    await this.write(context, async (write) => {
+    await this.transactions.run(context, async (write) => {
       await this.requireHeir(transfer, write.manager);
       await this.users.update(id, { enabled: false }, write);
     });
     for (const type of AUTHORED_TYPES) await this.moveAll(type, transfer, context);
-    await this.write(context, async (write) => {
+    await this.transactions.run(context, async (write) => {
       // Moves records added meanwhile by requests that had signed in before. Later ones fail, or are moved by a retry.
       for (const type of AUTHORED_TYPES) await this.move(type, { transfer, after: 0 }, write);
       await this.users.remove(id, write);
@@ -62,7 +59,7 @@ export class UserRemoval {
     let after: number | undefined = 0;
     do {
       const batch: Batch = { transfer, after };
-      after = await this.write(context, (write) => this.move(type, batch, write));
+      after = await this.transactions.run(context, (write) => this.move(type, batch, write));
     } while (after !== undefined);
   }
 
@@ -70,12 +67,11 @@ export class UserRemoval {
   private async move(
     type: AuthoredType,
     { transfer, after }: Batch,
-    { writer, manager }: UserWrite,
+    write: RequestWrite,
   ): Promise<number | undefined> {
-    await this.requireHeir(transfer, manager);
-    const ids = await this.records.move(type, transfer, after, manager);
-    for (const id of ids)
-      this.audit.note({ operation: 'update', type, id, fields: ['author'] }, writer, manager);
+    await this.requireHeir(transfer, write.manager);
+    const ids = await this.records.move(type, transfer, after, write.manager);
+    for (const id of ids) write.note({ operation: 'update', type, id, fields: ['author'] });
     return ids.at(-1);
   }
 
@@ -83,9 +79,5 @@ export class UserRemoval {
   private async requireHeir({ from, to }: Transfer, manager: EntityManager): Promise<void> {
     if (from === to || (await this.users.hold(to, manager)) === null)
       throw invalidParameter('reassign', rejected(to, sentence('existingUser')));
-  }
-
-  private write<T>(context: RequestContext, work: (write: UserWrite) => Promise<T>): Promise<T> {
-    return this.transactions.run((manager) => work({ writer: context, manager }));
   }
 }

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { mayManageWebhooks, requireRight } from '../../context/access/rights.js';
-import { AuditTrail, type Write, type Writer } from '../../database/audit/audit-trail.js';
 import { ChangesService } from '../changes/changes.service.js';
 import { ApiError, invalidParameter } from '../../common/errors/api-error.js';
 import { resolveWrittenDate } from '../../common/dates/written-date.js';
@@ -35,7 +33,6 @@ export class WebhooksService {
     private readonly attempts: AttemptsService,
     private readonly policy: AddressPolicy,
     private readonly transactions: Transactions,
-    private readonly audit: AuditTrail,
   ) {}
 
   async list({ caller }: RequestContext) {
@@ -60,11 +57,11 @@ export class WebhooksService {
     assertReachable(url, this.policy);
     const progress = await this.changes.progressAt(undefined, now);
     const webhook = newWebhook({ url, types, description }, progress, context);
-    return this.transactions.run(async (manager) => {
-      if ((await this.webhooks.count(manager)) >= MOST_WEBHOOKS)
+    return this.transactions.run(context, async (write) => {
+      if ((await this.webhooks.count(write.manager)) >= MOST_WEBHOOKS)
         throw new ApiError('tooManyWebhooks', { values: { count: MOST_WEBHOOKS } });
-      const created = await this.webhooks.insert(webhook, manager);
-      this.note({ operation: 'create', id: created.id, fields: ['url', 'types'] }, context, manager);
+      const created = await this.webhooks.insert(webhook, write.manager);
+      write.note({ operation: 'create', type: 'webhook', id: created.id, fields: ['url', 'types'] });
       return withSecret(created);
     });
   }
@@ -135,26 +132,22 @@ export class WebhooksService {
   async remove(id: number, context: RequestContext) {
     const { caller } = context;
     requireRight(mayManageWebhooks(caller), caller);
-    return this.transactions.run(async (manager) => {
-      const webhook = await this.webhooks.lock(id, manager);
+    return this.transactions.run(context, async (write) => {
+      const webhook = await this.webhooks.lock(id, write.manager);
       if (webhook === null) throw unknown(id);
-      await this.webhooks.remove(webhook, manager);
-      this.note({ operation: 'delete', id, fields: [] }, context, manager);
+      await this.webhooks.remove(webhook, write.manager);
+      write.note({ operation: 'delete', type: 'webhook', id });
       return presentWebhook(webhook);
     });
   }
 
   /** Ends sending to a receiver that is gone, unless the webhook has been changed meanwhile. */
   async disable({ id, version }: Webhook, now: Date): Promise<void> {
-    await this.transactions.run(async (manager) => {
-      const webhook = await this.webhooks.lock(id, manager);
+    await this.transactions.run({ caller: { name: 'service' }, now }, async (write) => {
+      const webhook = await this.webhooks.lock(id, write.manager);
       if (webhook?.version !== version) return;
-      this.note(
-        { operation: 'update', id, fields: ['state'] },
-        { caller: { name: 'service' }, now },
-        manager,
-      );
-      await this.webhooks.update(webhook, { state: 'disabled', modifiedAt: now }, manager);
+      write.note({ operation: 'update', type: 'webhook', id, fields: ['state'] });
+      await this.webhooks.update(webhook, { state: 'disabled', modifiedAt: now }, write.manager);
     });
   }
 
@@ -174,16 +167,12 @@ export class WebhooksService {
   ): Promise<Webhook> {
     const { caller, now } = context;
     requireRight(mayManageWebhooks(caller), caller);
-    return this.transactions.run(async (manager) => {
-      const webhook = await this.webhooks.lock(id, manager);
+    return this.transactions.run(context, async (write) => {
+      const webhook = await this.webhooks.lock(id, write.manager);
       if (webhook === null) throw unknown(id);
-      this.note({ operation: 'update', id, fields }, context, manager);
-      return this.webhooks.update(webhook, { ...changes(webhook), modifiedAt: now }, manager);
+      write.note({ operation: 'update', type: 'webhook', id, fields });
+      return this.webhooks.update(webhook, { ...changes(webhook), modifiedAt: now }, write.manager);
     });
-  }
-
-  private note(write: Omit<Write, 'type'>, writer: Writer, manager: EntityManager): void {
-    this.audit.note({ ...write, type: 'webhook' }, writer, manager);
   }
 }
 

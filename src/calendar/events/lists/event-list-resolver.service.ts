@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isApplicableEvent } from '../../../reading/readable-event.sql.js';
+import { finds } from '../../../database/sql.js';
+import { readableEvent } from '../../../reading/readable-event.sql.js';
 import type { RecordRef } from '../../../reading/record-cache.js';
 import { CategoriesService } from '../../categories/categories.service.js';
 import { type Acceptance, requireAcceptable, withoutUnknown } from '../../../common/errors/api-error.js';
@@ -57,7 +58,7 @@ export class EventListResolver {
       ...arePaired(query),
       orderby: [isPlaced(query), () => rejected(query.orderby, sentence('pointAsWell'))],
       post_parent: [
-        await isApplicableEvent(parent, context, this.lists.manager),
+        parent === undefined || (await finds(this.lists.manager, readableEvent(parent, context))),
         () => unknownRecord(parent, 'event'),
       ],
       series: [

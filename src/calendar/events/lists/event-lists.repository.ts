@@ -11,7 +11,7 @@ import { conditionOf, echoOf, haveOnePlan, isTimeDependent } from '../../../comm
 import { keysetOf } from '../../../common/lists/keyset.js';
 import { type Order, orderBy } from '../../../common/lists/order.js';
 import { filtersOf } from '../../../common/lists/page.query.js';
-import { rowsOf } from '../../../database/sql.js';
+import { finds, rowsOf } from '../../../database/sql.js';
 import type { RefPage } from '../../../reading/present-list.js';
 import { CollationsRepository } from '../../../context/language/collations.repository.js';
 import type { SearchStrategy } from '../../../context/language/search-strategies.sql.js';
@@ -120,7 +120,7 @@ export class EventListsRepository {
     if (series === undefined || series === 'any') return true;
     const found = sql`SELECT FROM events row
       WHERE row.id = ${series} AND row.recurrence IS NOT NULL AND ${visibleTo(caller, 'row', now)}`;
-    return (await rowsOf(this.manager, found)).length > 0;
+    return finds(this.manager, found);
   }
 
   private orderOf(list: EventList): Order {

@@ -6,7 +6,7 @@ import { invalidParameter } from '../../../common/errors/api-error.js';
 import { unknownRecord } from '../../../common/errors/reason.js';
 import { type LinkType, RECORDS } from '../../../common/record-types.js';
 import { preparedRowsOf } from '../../../database/sql.js';
-import type { RequestContext } from '../../../context/request/request-context.js';
+import type { RequestContext, RequestWrite } from '../../../context/request/request-context.js';
 import { EVENT_LINKS, type EventLink } from './event-links.js';
 
 /** Ids of the records to link an event to, by type; types that are absent keep their links. */
@@ -30,8 +30,7 @@ export class EventLinksRepository {
    */
   async add(
     links: readonly NewLinks[],
-    context: RequestContext,
-    manager: EntityManager,
+    { context, manager }: RequestWrite,
   ): Promise<ReadonlyMap<number, string[]>> {
     const named = new Map(links.map(({ eventId, linked }) => [eventId, membersOf(linked)]));
     if ([...named.values()].every((members) => members.length === 0)) return named;
@@ -41,20 +40,15 @@ export class EventLinksRepository {
   }
 
   /** Replaces the links of an event. Returns the parameters whose links have changed. */
-  async replace(
-    eventId: number,
-    linked: NamedLinks,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<string[]> {
+  async replace(eventId: number, linked: NamedLinks, write: RequestWrite): Promise<string[]> {
     const changed: string[] = [];
     for (const link of EVENT_LINKS) {
       const ids = linked[link.type];
       if (ids === undefined) continue;
-      const before = await this.remove(eventId, link, manager);
+      const before = await this.remove(eventId, link, write.manager);
       if (before.join() !== inComparableOrder(ids, link).join()) changed.push(link.member);
     }
-    await this.add([{ eventId, linked }], context, manager);
+    await this.add([{ eventId, linked }], write);
     return changed;
   }
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { completeAll, type Resolution } from '../../../database/new-names.js';
 import type { LinkType } from '../../../common/record-types.js';
 import { Resources } from '../../resources/resources.service.js';
-import type { RequestContext } from '../../../context/request/request-context.js';
+import type { RequestWrite } from '../../../context/request/request-context.js';
 import { EVENT_LINKS, type EventLink } from './event-links.js';
 import { EventLinksRepository, type NamedLinks, type NewLinks } from './event-links.repository.js';
 
@@ -21,32 +20,24 @@ export class EventLinksService {
   /** Links new events. Returns the parameters that named at least one record, by event. */
   async add(
     added: readonly { readonly row: { readonly id: number }; readonly dto: References }[],
-    context: RequestContext,
-    manager: EntityManager,
+    write: RequestWrite,
   ): Promise<ReadonlyMap<number, string[]>> {
     const links: NewLinks[] = [];
-    for (const { row, dto } of added)
-      links.push({ eventId: row.id, linked: await this.named(dto, context, manager) });
-    return this.links.add(links, context, manager);
+    for (const { row, dto } of added) links.push({ eventId: row.id, linked: await this.named(dto, write) });
+    return this.links.add(links, write);
   }
 
   /** Replaces the links of an existing event, for the parameters sent. Returns those that changed something. */
-  async replace(
-    eventId: number,
-    dto: References,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<string[]> {
-    return this.links.replace(eventId, await this.named(dto, context, manager), context, manager);
+  async replace(eventId: number, dto: References, write: RequestWrite): Promise<string[]> {
+    return this.links.replace(eventId, await this.named(dto, write), write);
   }
 
-  private async named(dto: References, context: RequestContext, manager: EntityManager): Promise<NamedLinks> {
+  private async named(dto: References, write: RequestWrite): Promise<NamedLinks> {
     const found: { [Type in LinkType]?: Resolution } = {};
     for (const { type, member } of EVENT_LINKS) {
       const { [member]: references } = dto;
-      if (references !== undefined)
-        found[type] = await this.resources.of(type).resolve(references, context, manager);
+      if (references !== undefined) found[type] = await this.resources.of(type).resolve(references, write);
     }
-    return completeAll(found, manager);
+    return completeAll(found, write.manager);
   }
 }

@@ -46,15 +46,15 @@ export class EventRefsRepository {
   async ofEvents(
     ids: readonly number[],
     context: RequestContext,
-    { manager }: ReadOptions,
+    { within }: ReadOptions,
   ): Promise<ReadonlyMap<number, EventRefs>> {
     const links = requiredLinks(context.fields);
     const withParent = context.fields.includes('post_parent');
     if (ids.length === 0 || (links.length === 0 && !withParent)) return new Map();
     const run = context.fields.isEverything ? preparedRowsOf : rowsOf;
-    const selection = { links, withParent, isWriting: manager !== undefined };
+    const selection = { links, withParent, isWriting: within !== undefined };
     const [row] = await run<{ shown: RefsRow }>(
-      manager ?? this.database.manager,
+      within?.manager ?? this.database.manager,
       sql`SELECT ${refsShownBy(sql`${ids}::integer[]`, selection, context)} AS shown`,
     );
     return byEvent((row as { shown: RefsRow }).shown);

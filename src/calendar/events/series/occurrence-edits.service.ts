@@ -10,7 +10,7 @@ import { slotsIn } from '../../../common/recurrence/recurrence.js';
 import { recurrenceOf } from '../../../common/recurrence/recurrence.parser.js';
 import { withDate } from '../../../common/recurrence/recurrence-text.js';
 import { Steps } from '../../../common/recurrence/steps.js';
-import type { RequestContext } from '../../../context/request/request-context.js';
+import type { RequestContext, RequestWrite } from '../../../context/request/request-context.js';
 import { slugify } from '../../../common/text/slug.js';
 import { presentCost } from '../record/cost.js';
 import type { UpdateEventDto } from '../record/event.dto.js';
@@ -37,8 +37,9 @@ export class OccurrenceEdits {
    * Prepares an occurrence to be stored: what equals the series is not its own.
    * @throws ApiError `invalidParameter` for a recurrence, `seriesInTrash`, `foreignEvents`
    */
-  async begin(edit: EventEdit, context: RequestContext, manager: EntityManager): Promise<PendingEdit> {
+  async begin(edit: EventEdit, write: RequestWrite): Promise<PendingEdit> {
     const { event, before, dto, texts } = edit;
+    const { context, manager } = write;
     if (dto.recurrence) throw recurrenceOfSeries(dto.recurrence.lines);
     const series = (await this.events.byId(before.seriesId ?? 0, manager)) as Event;
     if (series.status === 'trash' && isRestored(edit)) throw new ApiError('seriesInTrash');
@@ -49,7 +50,7 @@ export class OccurrenceEdits {
     const names = [...sentNames(edit), ...Object.keys(texts).map((member) => nameOfText(member, context))];
     event.overrides = overridesAfter(event, expectedOf(event, series), { names, differing });
     withoutShared(event);
-    if (isRestored(edit)) await this.keepSlot(event, series, context, manager);
+    if (isRestored(edit)) await this.keepSlot(event, series, write);
     return {
       slug: needsSlug(event) ? slugOn(series.slug || slugify(series.title), slotOf(event)) : undefined,
       texts: withoutEqual(texts, shared),
@@ -75,12 +76,7 @@ export class OccurrenceEdits {
   }
 
   /** Makes the slot of an occurrence that is restored a further date of its series, if the rule does not give it any more. */
-  private async keepSlot(
-    event: Event,
-    series: Event,
-    { caller, now }: RequestContext,
-    manager: EntityManager,
-  ) {
+  private async keepSlot(event: Event, series: Event, { context: { caller, now }, manager }: RequestWrite) {
     const recurrence = recurrenceOf(series.recurrence ?? []);
     const slot = slotOf(event).originalStart;
     if (slot <= series.startsLocal) return;

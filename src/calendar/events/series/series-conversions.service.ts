@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { RequestContext } from '../../../context/request/request-context.js';
+import type { RequestWrite } from '../../../context/request/request-context.js';
 import type { Event } from '../record/event.entity.js';
 import { EventsRepository } from '../record/events.repository.js';
 import type { OccurrenceTime } from './occurrence-schedule.js';
@@ -29,11 +29,7 @@ export class SeriesConversions {
    * the series, as in a create.
    * @throws ApiError `invalidParameter` for a recurrence that cannot be followed
    */
-  beginSeries(
-    { event, dto, texts }: EventEdit,
-    { now }: RequestContext,
-    manager: EntityManager,
-  ): PendingEdit {
+  beginSeries({ event, dto, texts }: EventEdit, { context: { now }, manager }: RequestWrite): PendingEdit {
     const planned = Object.assign(this.events.blank(), event);
     const occurrences = this.writer.begin(planned, dto.recurrence, now);
     const isNamed = typeof dto.external_id === 'string';
@@ -51,11 +47,7 @@ export class SeriesConversions {
    * Makes the first occurrence an event again, and likewise those that have ended. The others go to the trash with the series.
    * @throws ApiError `foreignEvents`
    */
-  async toEvent(
-    series: Event,
-    { caller, now }: RequestContext,
-    manager: EntityManager,
-  ): Promise<EditOutcome> {
+  async toEvent(series: Event, { context: { caller, now }, manager }: RequestWrite): Promise<EditOutcome> {
     const rows = await this.occurrences.lockAll(series.id, manager);
     requireRightToAll(rows, caller);
     const visible = rows.filter(({ status }) => status !== 'trash');

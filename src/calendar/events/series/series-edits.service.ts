@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { changedFields } from '../../../database/audit/changed-fields.js';
+import { changedFields } from '../../../database/changed-fields.js';
 import { zoneOf } from '../../../common/dates/parse-zone.js';
 import { midnight, MS_OF_DAY, type WallClock } from '../../../common/dates/wall-clock.js';
 import { movedAlong } from '../../../common/recurrence/moved-recurrence.js';
 import { type Recurrence, slotsIn } from '../../../common/recurrence/recurrence.js';
 import { recurrenceIn, recurrenceOf } from '../../../common/recurrence/recurrence.parser.js';
 import { Steps } from '../../../common/recurrence/steps.js';
-import type { RequestContext } from '../../../context/request/request-context.js';
+import type { RequestWrite } from '../../../context/request/request-context.js';
 import type { Event } from '../record/event.entity.js';
 import { EventsRepository } from '../record/events.repository.js';
 import { type OccurrencePlan, type OccurrenceState, planOccurrences } from './occurrence-plan.js';
@@ -33,9 +33,9 @@ export class SeriesEdits {
    * Prepares a series to be stored: its rule moves along with its first date.
    * @throws ApiError `invalidParameter` for a recurrence that cannot be followed
    */
-  begin(edit: EventEdit, context: RequestContext, manager: EntityManager): PendingEdit {
-    const generated = this.renewed(edit, context.now);
-    const finish = (links: readonly string[]) => this.finish({ ...edit, generated, links, context }, manager);
+  begin(edit: EventEdit, write: RequestWrite): PendingEdit {
+    const generated = this.renewed(edit, write.context.now);
+    const finish = (links: readonly string[]) => this.finish({ ...edit, generated, links }, write);
     return { texts: edit.texts, finish };
   }
 
@@ -53,16 +53,16 @@ export class SeriesEdits {
       : undefined;
   }
 
-  private async finish(write: StoredSeries, manager: EntityManager): Promise<EditOutcome> {
-    const { event, before, links } = write;
-    const { caller, language, now } = write.context;
+  private async finish(series: StoredSeries, { context, manager }: RequestWrite): Promise<EditOutcome> {
+    const { event, before, generated, links } = series;
+    const { caller, language, now } = context;
     const stored = await this.occurrences.lockAll(event.id, manager);
     const plan = planOccurrences(stored, {
       series: event,
-      fields: [...sharedFields(write), ...links],
+      fields: [...sharedFields(series), ...links],
       language,
       now,
-      dates: write.generated && datesOf(write, write.generated, stored),
+      dates: generated && datesOf(series, generated, stored),
       trashedAt: before.status === 'trash' ? before.modifiedAt : undefined,
     });
     requireRightToAll(plan.reached, caller);
@@ -93,7 +93,6 @@ export class SeriesEdits {
 interface StoredSeries extends EventEdit {
   readonly generated: readonly OccurrenceTime[] | undefined;
   readonly links: readonly string[];
-  readonly context: RequestContext;
 }
 
 /** Returns the names of the fields of a series that have changed, and that its occurrences copy or show. */

@@ -44,7 +44,7 @@ export class SeriesHorizon {
 
   /** Returns false if another instance is at it. */
   private extendOne(id: number, now: Date): Promise<boolean> {
-    return this.transactions.run(async (manager) => {
+    return this.transactions.runAs('service', async ({ manager }) => {
       if (!(await this.series.claimHorizon(manager))) return false;
       await this.writer.extend(id, now, manager);
       return true;

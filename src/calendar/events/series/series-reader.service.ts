@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Write } from '../../../database/write.js';
 import type { Reader } from '../../../reading/readable-event.sql.js';
 import type { Event } from '../record/event.entity.js';
 import { EventsRepository } from '../record/events.repository.js';
@@ -21,19 +22,15 @@ export class SeriesReader {
   ) {}
 
   /** Returns copies of the rows, which must not be stored. Texts are never older than the versions of the rows. */
-  async complete(
-    rows: readonly Event[],
-    reader: Reader,
-    manager: EntityManager = this.events.manager,
-  ): Promise<readonly Event[]> {
+  async complete(rows: readonly Event[], reader: Reader, within?: Write): Promise<readonly Event[]> {
     const shown = new Set(rows.flatMap(({ seriesId }) => seriesId ?? []));
     const recurring = rows.filter(({ recurrence }) => recurrence !== null);
     if (shown.size === 0 && recurring.length === 0) return rows;
     const series = new Map<number | null, Event>();
     if (shown.size > 0)
-      for (const row of await this.events.byIds([...shown], manager)) series.set(row.id, row);
+      for (const row of await this.events.byIds([...shown], within?.manager)) series.set(row.id, row);
     const ids = recurring.map(({ id }) => id);
-    const summaries = await this.series.summaries(ids, reader, manager);
+    const summaries = await this.series.summaries(ids, reader, within);
     return rows.map((row) => {
       const occurrences = summaries.get(row.id);
       return occurrences ? Object.assign(row, { occurrences }) : inSeries(row, series.get(row.seriesId));

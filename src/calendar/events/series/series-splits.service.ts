@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AuditTrail } from '../../../database/audit/audit-trail.js';
 import { recurrenceOf } from '../../../common/recurrence/recurrence.parser.js';
 import { recurrenceBefore, recurrenceFrom } from '../../../common/recurrence/split-recurrence.js';
-import type { RequestContext } from '../../../context/request/request-context.js';
+import type { RequestWrite } from '../../../context/request/request-context.js';
 import type { Event } from '../record/event.entity.js';
 import { EventsRepository } from '../record/events.repository.js';
 import { occurrenceAt } from './occurrence-schedule.js';
@@ -24,7 +23,6 @@ export class SeriesSplits {
     private readonly series: SeriesRepository,
     private readonly writer: SeriesWriter,
     private readonly copies: SeriesCopies,
-    private readonly audit: AuditTrail,
   ) {}
 
   /**
@@ -32,8 +30,9 @@ export class SeriesSplits {
    * later occurrences move. What is their own stays.
    * @throws ApiError `invalidParameter` for an event without a series, `foreignEvents`
    */
-  async at(occurrence: Event, context: RequestContext, manager: EntityManager): Promise<Event> {
-    const { series, slot, isFirst } = await this.placeOf(occurrence, context, manager);
+  async at(occurrence: Event, write: RequestWrite): Promise<Event> {
+    const { context, manager } = write;
+    const { series, slot, isFirst } = await this.placeOf(occurrence, write);
     if (isFirst) return series;
     const recurrence = recurrenceOf(series.recurrence ?? []);
     const split = { first: series.startsLocal, at: slot };
@@ -45,8 +44,8 @@ export class SeriesSplits {
     const next = await this.copies.of(series, Object.assign({ recurrence: [...lines] }, times), manager);
     requireRightToAll(await this.from(slot, series, manager), context.caller);
     await this.occurrences.moveFrom({ id: series.id, originalStart: slot }, next.id, manager);
-    await this.endBefore(series, slot, context, manager);
-    this.audit.noteChange({ type: 'event', row: next, before: this.events.blank() }, context, manager);
+    await this.endBefore(series, slot, write);
+    write.noteChange({ type: 'event', row: next, before: this.events.blank() });
     return next;
   }
 
@@ -54,15 +53,15 @@ export class SeriesSplits {
    * Moves all occurrences after one that is in the trash there, and with the first one the series. Returns their number, with it.
    * @throws ApiError `invalidParameter` for an event without a series, `foreignEvents`
    */
-  async trashFrom(occurrence: Event, context: RequestContext, manager: EntityManager): Promise<number> {
+  async trashFrom(occurrence: Event, write: RequestWrite): Promise<number> {
+    const { context, manager } = write;
     const { caller, now } = context;
-    const { series, slot, isFirst } = await this.placeOf(occurrence, context, manager);
-    if (isFirst)
-      return 1 + (await this.writer.trash(Object.assign(series, { modifiedAt: now }), context, manager));
+    const { series, slot, isFirst } = await this.placeOf(occurrence, write);
+    if (isFirst) return 1 + (await this.writer.trash(Object.assign(series, { modifiedAt: now }), write));
     const later = await this.from(slot, series, manager);
     requireRightToAll(later, caller);
     await this.occurrences.trashFrom({ id: series.id, originalStart: slot }, now, manager);
-    await this.endBefore(series, slot, context, manager);
+    await this.endBefore(series, slot, write);
     return 1 + later.filter(({ status }) => status !== 'trash').length;
   }
 
@@ -72,7 +71,7 @@ export class SeriesSplits {
     return occurrences.filter(({ originalStart }) => originalStart >= slot);
   }
 
-  private async placeOf(occurrence: Event, { caller }: RequestContext, manager: EntityManager) {
+  private async placeOf(occurrence: Event, { context: { caller }, manager }: RequestWrite) {
     const { seriesId, originalStart: slot } = occurrence;
     if (seriesId === null || slot === null) throw scopeUnfit('scopeOfOccurrence');
     const series = (await this.events.byId(seriesId, manager)) as Event;
@@ -81,12 +80,11 @@ export class SeriesSplits {
   }
 
   /** Ends a series before one of its slots. */
-  private async endBefore(series: Event, slot: Date, context: RequestContext, manager: EntityManager) {
+  private async endBefore(series: Event, slot: Date, write: RequestWrite) {
     const split = { first: series.startsLocal, at: slot };
     const { lines } = recurrenceBefore(recurrenceOf(series.recurrence ?? []), split);
-    await this.occurrences.storeRecurrence(series.id, lines, context.now, manager);
-    await this.series.noteGenerated(series.id, null, manager);
-    const change = { operation: 'update', type: 'event', id: series.id, fields: ['recurrence'] } as const;
-    this.audit.note(change, context, manager);
+    await this.occurrences.storeRecurrence(series.id, lines, write.context.now, write.manager);
+    await this.series.noteGenerated(series.id, null, write.manager);
+    write.note({ operation: 'update', type: 'event', id: series.id, fields: ['recurrence'] });
   }
 }

@@ -7,7 +7,7 @@ import { requireFeasible } from '../../../common/recurrence/feasible-recurrence.
 import { recurrenceIn, recurrenceOf } from '../../../common/recurrence/recurrence.parser.js';
 import type { Recurrence } from '../../../common/recurrence/recurrence.js';
 import type { Language } from '../../../context/language/language.js';
-import type { RequestContext } from '../../../context/request/request-context.js';
+import type { RequestWrite } from '../../../context/request/request-context.js';
 import type { Event } from '../record/event.entity.js';
 import { EventsRepository } from '../record/events.repository.js';
 import { generate, type OccurrenceTime } from './occurrence-schedule.js';
@@ -95,7 +95,7 @@ export class SeriesWriter {
    * Moves a series to the trash, with its occurrences. Returns their number.
    * @throws ApiError `foreignEvents`
    */
-  async trash(row: Event, { caller }: RequestContext, manager: EntityManager): Promise<number> {
+  async trash(row: Event, { context: { caller }, manager }: RequestWrite): Promise<number> {
     const occurrences = await this.occurrences.lockAll(row.id, manager);
     requireRightToAll(occurrences, caller);
     return this.series.trash(row, manager);

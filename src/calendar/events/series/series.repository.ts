@@ -7,6 +7,7 @@ import { formatWallClock, type WallClock } from '../../../common/dates/wall-cloc
 import { ApiError } from '../../../common/errors/api-error.js';
 import { conflictIfTaken } from '../../../common/errors/database-errors.js';
 import type { Language } from '../../../context/language/language.js';
+import type { Write } from '../../../database/write.js';
 import type { Reader } from '../../../reading/readable-event.sql.js';
 import { rowsOf } from '../../../database/sql.js';
 import { Event, EVENT_TRANSLATIONS } from '../record/event.entity.js';
@@ -122,12 +123,12 @@ export class SeriesRepository {
   async summaries(
     ids: readonly number[],
     { caller, now }: Reader,
-    manager: EntityManager,
+    within?: Write,
   ): Promise<ReadonlyMap<number, OccurrenceSummary>> {
     if (ids.length === 0) return new Map();
     const visible = sql`row.series_id = series.id AND ${visibleTo(caller, 'row', now)}`;
     const rows = await rowsOf<{ id: number; total: number; nextId: number | null; nextStart: Date }>(
-      manager,
+      within?.manager ?? this.table.manager,
       sql`SELECT series.id, (SELECT count(*) FROM events row WHERE ${visible})::integer AS total,
           next.id AS "nextId", next.starts_local AS "nextStart"
         FROM unnest(${ids}::integer[]) AS series (id) LEFT JOIN LATERAL (

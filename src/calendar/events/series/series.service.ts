@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Recurrence } from '../../../common/recurrence/recurrence.js';
-import type { RequestContext } from '../../../context/request/request-context.js';
+import type { RequestWrite } from '../../../context/request/request-context.js';
 import type { Event } from '../record/event.entity.js';
 import { OccurrenceEdits } from './occurrence-edits.service.js';
 import type { OccurrenceTime } from './occurrence-schedule.js';
@@ -43,11 +43,11 @@ export class SeriesService {
    * Prepares a changed event to be stored.
    * @throws ApiError `invalidParameter` for a recurrence that cannot be followed, `foreignEvents`
    */
-  async change(edit: EventEdit, context: RequestContext, manager: EntityManager): Promise<PendingEdit> {
+  async change(edit: EventEdit, write: RequestWrite): Promise<PendingEdit> {
     const { before, dto, texts } = edit;
-    if (before.seriesId !== null) return this.ofOccurrence.begin(edit, context, manager);
-    if (before.recurrence !== null) return this.changeSeries(edit, context, manager);
-    if (dto.recurrence) return this.conversions.beginSeries(edit, context, manager);
+    if (before.seriesId !== null) return this.ofOccurrence.begin(edit, write);
+    if (before.recurrence !== null) return this.changeSeries(edit, write);
+    if (dto.recurrence) return this.conversions.beginSeries(edit, write);
     return { texts, finish: () => Promise.resolve({}) };
   }
 
@@ -55,8 +55,8 @@ export class SeriesService {
    * Returns the series that begins with an occurrence: its own if it is the first one, otherwise a new one.
    * @throws ApiError `invalidParameter` for an event without a series, `foreignEvents`
    */
-  split(occurrence: Event, context: RequestContext, manager: EntityManager): Promise<Event> {
-    return this.splits.at(occurrence, context, manager);
+  split(occurrence: Event, write: RequestWrite): Promise<Event> {
+    return this.splits.at(occurrence, write);
   }
 
   /**
@@ -64,24 +64,19 @@ export class SeriesService {
    * number of occurrences; undefined if only the event was meant.
    * @throws ApiError `invalidParameter` for a scope that does not apply, `foreignEvents`
    */
-  async trash(
-    event: Event,
-    { scope }: ScopeQuery,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<number | undefined> {
-    if (scope !== undefined) return this.splits.trashFrom(event, context, manager);
-    if (event.recurrence !== null) return this.writer.trash(event, context, manager);
-    if (event.seriesId !== null) await this.ofOccurrence.trash(event, manager);
+  async trash(event: Event, { scope }: ScopeQuery, write: RequestWrite): Promise<number | undefined> {
+    if (scope !== undefined) return this.splits.trashFrom(event, write);
+    if (event.recurrence !== null) return this.writer.trash(event, write);
+    if (event.seriesId !== null) await this.ofOccurrence.trash(event, write.manager);
     return undefined;
   }
 
-  private changeSeries(edit: EventEdit, context: RequestContext, manager: EntityManager): PendingEdit {
-    const pending = this.ofSeries.begin(edit, context, manager);
+  private changeSeries(edit: EventEdit, write: RequestWrite): PendingEdit {
+    const pending = this.ofSeries.begin(edit, write);
     if (edit.dto.recurrence !== null) return pending;
     const finish = async (links: readonly string[]) => {
       const { removed: dropped = [] } = await pending.finish(links);
-      const { removed = [], ...outcome } = await this.conversions.toEvent(edit.event, context, manager);
+      const { removed = [], ...outcome } = await this.conversions.toEvent(edit.event, write);
       return { ...outcome, removed: [...dropped, ...removed] };
     };
     return { texts: edit.texts, finish };

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { mayManageFeed, mayWrite, requireRight } from '../../../context/access/rights.js';
-import { AuditTrail } from '../../../database/audit/audit-trail.js';
 import { ApiError } from '../../../common/errors/api-error.js';
 import { requestedPage } from '../../../common/lists/page.js';
 import type { PageQuery } from '../../../common/lists/page.query.js';
 import { Transactions } from '../../../database/transactions.js';
 import { assertMatch } from '../../../context/request/preconditions.js';
 import type { Result, SingleRecord } from '../../../reading/result.js';
-import type { RequestContext } from '../../../context/request/request-context.js';
+import type { RequestContext, RequestWrite } from '../../../context/request/request-context.js';
 import { createOnce } from '../../../calendar/idempotency/create-once.js';
 import { FORMATS } from '../feed-formats.js';
 import type { CreateSavedFeedDto, UpdateSavedFeedDto } from './saved-feed.dto.js';
@@ -29,7 +27,6 @@ export class SavedFeedsService {
     private readonly feeds: SavedFeedsRepository,
     private readonly queries: SavedQueries,
     private readonly transactions: Transactions,
-    private readonly audit: AuditTrail,
   ) {}
 
   async list(query: PageQuery, context: RequestContext): Promise<Result> {
@@ -47,11 +44,11 @@ export class SavedFeedsService {
     requireRight(mayWrite(caller), caller);
     // Before the transaction, within which it would need a second connection.
     await this.queries.assertReadable(this.begin(dto, context), context);
-    return this.transactions.run((manager) => {
-      const creation = { type: 'feed', dto, context, manager } as const;
+    return this.transactions.run(context, (write) => {
+      const creation = { type: 'feed', dto, write } as const;
       return createOnce(creation, {
-        create: () => this.add(dto, context, manager),
-        find: (id) => this.feeds.byId(id, manager),
+        create: () => this.add(dto, write),
+        find: (id) => this.feeds.byId(id, write.manager),
         present: (created) =>
           Promise.resolve({ ...singleFeed(created, context), location: links.rest(`/feeds/${created.id}`) }),
       });
@@ -79,10 +76,10 @@ export class SavedFeedsService {
   }
 
   remove(id: number, context: RequestContext): Promise<SingleRecord> {
-    return this.transactions.run(async (manager) => {
-      const feed = await this.locked(id, context, manager);
-      await this.feeds.remove(feed, manager);
-      this.audit.note({ operation: 'delete', type: 'feed', id }, context, manager);
+    return this.transactions.run(context, async (write) => {
+      const feed = await this.locked(id, write);
+      await this.feeds.remove(feed, write.manager);
+      write.note({ operation: 'delete', type: 'feed', id });
       return singleFeed(feed, context);
     });
   }
@@ -93,26 +90,22 @@ export class SavedFeedsService {
     context: RequestContext,
     change: (feed: SavedFeed) => readonly string[],
   ): Promise<SingleRecord> {
-    return this.transactions.run(async (manager) => {
-      const feed = await this.locked(id, context, manager);
+    return this.transactions.run(context, async (write) => {
+      const feed = await this.locked(id, write);
       const fields = change(feed);
       feed.modifiedAt = context.now;
-      this.audit.note({ operation: 'update', type: 'feed', id, fields }, context, manager);
-      return singleFeed(await this.feeds.update(feed, manager), context);
+      write.note({ operation: 'update', type: 'feed', id, fields });
+      return singleFeed(await this.feeds.update(feed, write.manager), context);
     });
   }
 
-  private async add(
-    dto: CreateSavedFeedDto,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<SavedFeed> {
-    const feed = this.begin(dto, context);
-    if ((await this.feeds.countOf(feed.authorId, manager)) >= MOST_OF_AUTHOR)
+  private async add(dto: CreateSavedFeedDto, write: RequestWrite): Promise<SavedFeed> {
+    const feed = this.begin(dto, write.context);
+    if ((await this.feeds.countOf(feed.authorId, write.manager)) >= MOST_OF_AUTHOR)
       throw new ApiError('tooManyFeeds', { values: { most: MOST_OF_AUTHOR } });
-    const { id } = await this.feeds.insert(feed, manager);
+    const { id } = await this.feeds.insert(feed, write.manager);
     const fields = Object.keys(fieldsOf(feed)).sort();
-    this.audit.note({ operation: 'create', type: 'feed', id, fields }, context, manager);
+    write.note({ operation: 'create', type: 'feed', id, fields });
     return feed;
   }
 
@@ -127,7 +120,7 @@ export class SavedFeedsService {
   }
 
   /** Locks the feed until the transaction ends. */
-  private async locked(id: number, context: RequestContext, manager: EntityManager): Promise<SavedFeed> {
+  private async locked(id: number, { context, manager }: RequestWrite): Promise<SavedFeed> {
     const feed = permitted(await this.feeds.lock(id, manager), context);
     assertMatch(context.ifMatch, { type: 'feed', id, version: String(feed.version) });
     return feed;

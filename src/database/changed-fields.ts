@@ -1,6 +1,6 @@
-import { isRecordType, RECORDS } from '../../common/record-types.js';
-import { snakeCase } from '../../common/text/snake-case.js';
-import type { WrittenType } from './audit-entry.entity.js';
+import { isRecordType, RECORDS } from '../common/record-types.js';
+import { snakeCase } from '../common/text/snake-case.js';
+import type { WrittenType } from './write-note.js';
 
 /** The members of a row in a comparable form. */
 type Members = ReadonlyMap<string, string>;
