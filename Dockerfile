@@ -19,7 +19,7 @@ COPY demo demo
 COPY src src
 # Shown by /health/ready and /metrics: --build-arg CALENDAR_COMMIT=$(git rev-parse HEAD)
 ARG CALENDAR_COMMIT
-RUN npm run build
+RUN npm run build --omit=dev
 
 # Neither the compiler nor the embedded database; in a container PostgreSQL is one of its own. --omit=optional leaves out the
 # same today, but would also drop, unnoticed, the binaries of a package that the service may need later.

@@ -9,14 +9,20 @@ const HEAP = '--max-old-space-size=384 --max-semi-space-size=8';
 const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
 const LEAVE_WITH_PARENT = new URL('./leave-with-parent.js', import.meta.url).href;
 
+/** The service, or a program that starts it. */
+export interface Program {
+  readonly main: string;
+  readonly words?: readonly string[];
+  /** Addresses of modules that are loaded before it. */
+  readonly preloaded?: readonly string[];
+}
+
 /**
  * Runs the service with its database until it exits, then closes the database, even when a signal arrived
  * before the service had started.
- * @param main the entry point of the service
- * @param preloaded addresses of modules that are loaded before it
  * @returns the exit code of the service
  */
-export async function runService(main: string, preloaded: readonly string[] = []): Promise<number> {
+export async function runService(program: Program): Promise<number> {
   let service: ChildProcess | undefined;
   const stopping = new AbortController();
   for (const signal of SIGNALS) {
@@ -28,7 +34,7 @@ export async function runService(main: string, preloaded: readonly string[] = []
   const database = await openServiceDatabase(process.env, (line) => process.stderr.write(`${line}\n`));
   try {
     if (stopping.signal.aborted) return 0;
-    service = start(main, preloaded, database.settings);
+    service = start(program, database.settings);
     const [code] = (await once(service, 'exit')) as [number | null];
     return code ?? 1;
   } finally {
@@ -37,11 +43,10 @@ export async function runService(main: string, preloaded: readonly string[] = []
 }
 
 function start(
-  main: string,
-  preloaded: readonly string[],
+  { main, words = [], preloaded = [] }: Program,
   settings: Readonly<Record<string, string>>,
 ): ChildProcess {
-  return fork(main, {
+  return fork(main, words, {
     // The operator's own options come last, and so win.
     env: {
       ...MALLOC,

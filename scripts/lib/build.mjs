@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  cpSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -11,15 +9,20 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { writeCommit } from './commit.mjs';
+import { compileSources, entriesBelow } from './compile.mjs';
 import { renderPictures } from './demo-pictures.mjs';
 import { inProject } from './paths.mjs';
-import { startTicker } from './ticker.mjs';
 
 const STAMP = '.built';
 /** Files whose changes affect the compiled output. */
 const SETTINGS = ['package.json', '.swcrc'];
+/** Where a build is made, as in `tsconfig.build.json`, and where the one before it is until it is removed. */
+const FRESH = inProject('.build-new');
+const OLD = inProject('.build-old');
+/** Where `npm run dev` compiles to, as in `tsconfig.dev.json`. */
+export const WATCHED = '.build-dev';
 
 /** Sources and target folder of each build; module paths are relative to `root`. */
 const SERVICE = {
@@ -44,56 +47,51 @@ const TESTS = {
   sources: ['src', 'launcher', 'test/harness'],
 };
 
-/** Compiles the service and its launcher if anything has changed since the last build. */
+/** Builds the service and its launcher if anything has changed since the last build. */
 export async function buildIfNeeded() {
-  await build(SERVICE);
-  // Even if nothing was compiled: a commit may have changed other files only.
-  writeCommit(SERVICE.target);
-  if (existsSync(inProject('launcher'))) await build(LAUNCHER);
+  await buildIfOutdated(SERVICE);
+  await complete();
+}
+
+/** Builds the service in any case. @param compile how; both ways make the same files */
+export async function buildAnew(compile = compileSources) {
+  await build(SERVICE, compile);
+  await complete();
+}
+
+/** Builds what `nest start --watch` does not: the launcher, and pictures in the folder to which it compiles. */
+export async function buildForWatching() {
+  rmSync(inProject(WATCHED), { recursive: true, force: true });
+  await renderPictures(SERVICE.pictures, inProject(`${WATCHED}/demo`));
+  await buildIfOutdated(LAUNCHER);
 }
 
 /** Compiles the code that the end-to-end tests load into their own process. */
 export function buildForTests() {
-  return build(TESTS);
+  return buildIfOutdated(TESTS);
+}
+
+async function complete() {
+  // Even if nothing was compiled: a commit may have changed other files only.
+  writeCommit(SERVICE.target);
+  if (existsSync(inProject('launcher'))) await buildIfOutdated(LAUNCHER);
+}
+
+async function buildIfOutdated(options) {
+  if (isOutdated(options)) await build(options, compileSources);
 }
 
 /** @param {{ title: string, target: string, root: string, sources: string[], pictures?: string }} options */
-async function build({ title, target, root, sources, pictures }) {
-  if (!isOutdated(target, pictures === undefined ? sources : [...sources, pictures])) return;
+async function build(options, compile) {
   const started = new Date();
-  removeLeftovers();
-  const fresh = inProject(`.build-${process.pid}`);
-  const files = sources.flatMap(filesBelow);
-  let compiled = 0;
-  const stopTicker = startTicker(title, () => `${compiled} of ${files.length} files`);
-  const targetOf = (file) => join(fresh, relative(inProject(root), file)).replace(/\.ts$/, '.js');
-  const compiling = files.map(async (file) => {
-    await compile(file, targetOf(file));
-    compiled += 1;
-  });
-  await Promise.all(compiling).finally(stopTicker).catch(explainAndExit);
-  for (const file of sources.flatMap(migrationsBelow)) cpSync(file, targetOf(file));
-  if (pictures !== undefined) await renderPictures(pictures, join(fresh, 'demo'));
-  writeFileSync(join(fresh, STAMP), digestOf(fresh));
+  // The lock excludes concurrent builds, so these belong to one that failed or was killed.
+  for (const leftover of [FRESH, OLD]) rmSync(leftover, { recursive: true, force: true });
+  await compile(options, FRESH);
+  if (options.pictures !== undefined) await renderPictures(options.pictures, join(FRESH, 'demo'));
+  writeFileSync(join(FRESH, STAMP), digestOf(FRESH));
   // Files edited during the compilation count as changed after it.
-  utimesSync(join(fresh, STAMP), started, started);
-  replace(inProject(target), fresh);
-}
-
-// Types are checked separately, by `npm run check:types`.
-async function compile(file, target) {
-  // Imported here because it is only available once the dependencies are installed.
-  const { transformFile } = await import('@swc/core');
-  const { code, map } = await transformFile(file, { cwd: inProject('.') });
-  mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, `${code}//# sourceMappingURL=${basename(target)}.map\n`);
-  writeFileSync(`${target}.map`, map ?? '');
-}
-
-function explainAndExit(error) {
-  console.error(`Building failed.\n${error.message}`);
-  // An exception would bury the position in the source under a stack trace.
-  process.exit(1);
+  utimesSync(join(FRESH, STAMP), started, started);
+  replace(inProject(options.target));
 }
 
 /** Identifies the build: different code may respond differently to the same data. */
@@ -105,9 +103,9 @@ function digestOf(folder) {
   return hash.digest('hex').slice(0, 16);
 }
 
-function isOutdated(target, sources) {
+function isOutdated({ target, sources, pictures = [] }) {
   const built = modifiedAt(inProject(join(target, STAMP)));
-  const inputs = [...SETTINGS.map(inProject), ...sources.flatMap(entriesBelow)];
+  const inputs = [...SETTINGS.map(inProject), ...sources.concat(pictures).flatMap(entriesBelow)];
   return built === 0 || inputs.some((path) => modifiedAt(path) > built);
 }
 
@@ -115,33 +113,9 @@ function modifiedAt(path) {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-function filesBelow(folder) {
-  return entriesBelow(folder).filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'));
-}
-
-// The service reads them as they are.
-function migrationsBelow(folder) {
-  return entriesBelow(folder).filter(
-    (path) => path.includes(`${sep}migrations${sep}`) && path.endsWith('.sql'),
-  );
-}
-
-// Includes folders: deleting a file only changes the modification time of its folder.
-function entriesBelow(folder) {
-  const path = inProject(folder);
-  return [path, ...readdirSync(path, { recursive: true }).map((entry) => join(path, entry))];
-}
-
-// The lock excludes concurrent builds, so these belong to builds that failed or were killed.
-function removeLeftovers() {
-  const names = readdirSync(inProject('.')).filter((name) => /^\.build-(old-)?\d+$/.test(name));
-  for (const name of names) rmSync(inProject(name), { recursive: true });
-}
-
 // A running service has already loaded its modules; renaming means the folder is never half written.
-function replace(target, fresh) {
-  const old = inProject(`.build-old-${process.pid}`);
-  if (existsSync(target)) renameSync(target, old);
-  renameSync(fresh, target);
-  rmSync(old, { recursive: true, force: true });
+function replace(target) {
+  if (existsSync(target)) renameSync(target, OLD);
+  renameSync(FRESH, target);
+  rmSync(OLD, { recursive: true, force: true });
 }

@@ -6,7 +6,7 @@ import { inProject } from './paths.mjs';
 export async function renderPictures(source, target) {
   // Imported here because it is only available once the dependencies are installed.
   const { default: sharp } = await import('sharp');
-  mkdirSync(target);
+  mkdirSync(target, { recursive: true });
   const names = readdirSync(inProject(source)).filter((name) => name.endsWith('.svg'));
   for (const name of names) {
     const picture = sharp(inProject(join(source, name))).png({ palette: true });

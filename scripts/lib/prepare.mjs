@@ -6,11 +6,12 @@ import { withBuildLock } from './build-lock.mjs';
 /**
  * Makes a fresh checkout ready: checks Node, installs packages, builds.
  * @param purpose whose packages are needed; programs for developers use more than the service
+ * @param build what is built
  */
-export async function prepare(purpose = TESTING) {
+export async function prepare(purpose = TESTING, build = buildIfNeeded) {
   requireNode();
   await withBuildLock(async () => {
     await installIfNeeded(purpose);
-    await buildIfNeeded();
+    await build();
   });
 }

@@ -28,7 +28,7 @@ describe('The image', () => {
   it('takes the commit from CALENDAR_COMMIT, which Compose passes on, just before the build', () => {
     const lines = linesOf('Dockerfile');
 
-    expect(lines[lines.indexOf('RUN npm run build') - 1]).toBe('ARG CALENDAR_COMMIT');
+    expect(lines[lines.indexOf('RUN npm run build --omit=dev') - 1]).toBe('ARG CALENDAR_COMMIT');
     expect(linesOf('deploy/compose/docker-compose.yml').join('\n')).toContain(
       "CALENDAR_COMMIT: '${CALENDAR_COMMIT:-}'",
     );

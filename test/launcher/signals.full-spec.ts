@@ -18,7 +18,7 @@ import { text } from 'node:stream/consumers';
 /** Returns a script that launches the service, or a substitute for it. */
 const launching = (main: string) => `
   import { runService } from './.test-build/launcher/run-service.js';
-  process.exitCode = await runService(${JSON.stringify(main)});`;
+  process.exitCode = await runService(${JSON.stringify({ main })});`;
 const LAUNCH = launching(resolve('.test-build/src/main.js'));
 const SET_UP_TESTS = `
   import globalSetup from './test/support/jest/global-setup.mjs';

@@ -21,7 +21,10 @@ export async function build(source, folder) {
   if (existsSync(join(resolve(source), 'package.json'))) copyCheckout(resolve(source), folder);
   else await checkOut(source, folder);
   linkPackages(existsSync(join(source, 'node_modules')) ? resolve(source) : inProject('.'), folder);
-  await run(['npm', 'run', 'build'], { cwd: folder, env: { ...process.env, CALENDAR_COMMIT: 'recorded' } });
+  await run(['npm', 'run', 'build', '--omit=dev'], {
+    cwd: folder,
+    env: { ...process.env, CALENDAR_COMMIT: 'recorded' },
+  });
   const built = filesBelow(folder);
   for (const file of built.filter((path) => STAMPS.includes(basename(path)))) writeFileSync(file, 'recorded');
   return mainOf(built, source);

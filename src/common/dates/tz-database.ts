@@ -42,7 +42,7 @@ interface TzData {
   readonly rules: Readonly<Record<string, readonly (readonly string[])[]>>;
 }
 
-// Node 20 would warn of an imported JSON file.
+// Not imported: swc leaves out the type that Node asks for with JSON.
 const { zones, rules } = createRequire(import.meta.url)('tzdata') as TzData;
 const periodsByZone = new Map<string, readonly Period[]>();
 const MS_OF_MINUTE = 60_000;

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /** The version of the service, equal to that in package.json. */
 export const RELEASE = '1.1.0';
 
-/** Identifies the running code. Part of ETags, because another build may present the same data differently. */
-export const BUILD = `${RELEASE}+${besideBuild('.built') ?? 'source'}`;
+/**
+ * Identifies the running code. Part of ETags, because another build may present the same data differently; without a
+ * stamp, as under `npm run dev`, the next start may be one.
+ */
+export const BUILD = `${RELEASE}+${besideBuild('.built') ?? randomUUID()}`;
 
 /** The commit the running code was built from, if the build knew it. */
 export const COMMIT = besideBuild('.commit');

@@ -6,7 +6,7 @@ describe('Tracing', () => {
   it.each([
     ['Dockerfile', 'CMD ["node", "--import", "./dist/extensions/tracing/register.js", "dist/main.js"]'],
     ['deploy/debian/calendar@.service', 'node --import ./dist/extensions/tracing/register.js dist/main.js'],
-    ['scripts/start.mjs', '../dist/extensions/tracing/register.js'],
+    ['scripts/lib/serve.mjs', '${folder}/extensions/tracing/register.js'],
   ])('is put in front of the service by %s', (path, command) => {
     expect(textOf(path)).toContain(command);
   });
