@@ -17,8 +17,6 @@ import { type Make, ReceivedImages } from './received-images.service.js';
 /** Resolves references to images in writes of records. */
 @Injectable()
 export class ImageReferences {
-  private readonly pictures = new WeakMap<ImageReference, Picture>();
-
   constructor(
     private readonly images: ImagesRepository,
     private readonly received: ReceivedImages,
@@ -40,7 +38,7 @@ export class ImageReferences {
       const signal = this.clock.timeout(COPY_MS);
       for (const one of named) if (!(await this.prepare(one, make, signal))) ignored.push(one.name);
       const result = await write();
-      const animations = named.filter(({ reference }) => this.pictures.get(reference)?.wasAnimated);
+      const animations = named.filter(({ reference }) => 'picture' in reference && reference.picture?.wasAnimated);
       return {
         ...result,
         ...(ignored.length > 0 && { ignored: ignoredHeader(ignored) }),
@@ -55,8 +53,8 @@ export class ImageReferences {
    * caller may not add images
    */
   async resolve(reference: ImageReference, write: RequestWrite): Promise<Image> {
-    if ('file' in reference) return this.ofFile(reference, write);
-    if ('url' in reference) return this.ofUrl(reference, write);
+    if ('file' in reference) return this.ofFile(reference.picture, write);
+    if ('url' in reference) return this.ofUrl(reference.url, reference.picture, write);
     const image = await this.images.byIdWithin(reference.id, write);
     if (image === null) throw invalidParameter('image', rejected(reference.id, sentence('existingImage')));
     return image;
@@ -68,24 +66,22 @@ export class ImageReferences {
     if ('url' in reference && (await this.images.isCopied(reference.url))) return true;
     const picture =
       'file' in reference ? await make(reference.file) : await this.copies.copy(reference.url, make, signal);
-    if (picture !== undefined) this.pictures.set(reference, picture);
+    reference.picture = picture;
     return picture !== undefined;
   }
 
-  private async ofFile(reference: ImageReference, write: RequestWrite): Promise<Image> {
-    const picture = this.pictures.get(reference);
+  private async ofFile(picture: Picture | undefined, write: RequestWrite): Promise<Image> {
     if (picture === undefined) throw new Error('Files are decoded before the transaction.');
     const known = await this.images.ownByDigest(picture.digest, write);
     return known ?? this.received.add(picture, {}, write);
   }
 
-  private async ofUrl(reference: { readonly url: string }, write: RequestWrite): Promise<Image> {
-    const { url } = reference;
+  private async ofUrl(url: string, picture: Picture | undefined, write: RequestWrite): Promise<Image> {
     const digest = ownDigest(url, write.context.links);
     const own = digest === undefined ? null : await this.images.byDigest(digest, write);
     if (own !== null) return own;
     if (!mayUpload(write.context.caller))
       throw invalidParameter('image', rejected(url, sentence('idOfImage')));
-    return this.received.addLink(url, this.pictures.get(reference), write);
+    return this.received.addLink(url, picture, write);
   }
 }
