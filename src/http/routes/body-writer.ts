@@ -3,16 +3,13 @@ import type { Response } from 'express';
 import type { Piece } from '../../reading/piece.js';
 import type { SlowClients } from './slow-clients.js';
 
-/** Bytes that may wait for a client to read them; it has the time of `SlowClients` for each so many. */
-const MAX_UNSENT_BYTES = 256 * 1024;
-
-/** Size at which a chunk is written: from here on, the allocator returns each to the system at once. */
-const CHUNK_BYTES = 128 * 1024;
+/** Bytes that may wait for a client to read them; it has the time of `SlowClients` for each so many. Most lists are shorter. */
+const MAX_UNSENT_BYTES = 512 * 1024;
 
 /** Writes the body of a response no faster than its client reads. Everything with a body is sent by it. */
 export class BodyWriter {
   /** What has been written since the client had read everything. */
-  private unsent: Buffer[] = [];
+  private unsent: Piece[] = [];
   private unsentBytes = 0;
 
   /** @param headers of the body, which are set with its first byte: an error before it has others */
@@ -24,14 +21,17 @@ export class BodyWriter {
 
   /** Writes pieces, and waits whenever the client has not read enough. Returns false if it has gone. */
   async write(pieces: readonly Piece[]): Promise<boolean> {
-    for (const chunk of chunksOf(pieces)) {
+    // Whatever need not wait goes to the socket at once, and is not copied before.
+    this.response.cork();
+    for (const part of partsOf(pieces)) {
       this.begin();
-      this.response.write(chunk);
-      this.unsent.push(chunk);
-      this.unsentBytes += chunk.length;
+      this.response.write(part);
+      this.unsent.push(part);
+      this.unsentBytes += part.length;
       if (this.unsentBytes >= MAX_UNSENT_BYTES) await this.drained(pieces);
       if (this.response.destroyed) return false;
     }
+    this.response.uncork();
     return true;
   }
 
@@ -49,32 +49,14 @@ export class BodyWriter {
   }
 
   private async drained(pieces: readonly Piece[]): Promise<void> {
+    this.response.uncork();
     // The pieces are held as well: by the caller, until the last of them is written.
     if (this.response.writableNeedDrain)
       await this.slowClients.drained(this.response, [...pieces, ...this.unsent]);
+    this.response.cork();
     this.unsent = [];
     this.unsentBytes = 0;
   }
-}
-
-/** Joins pieces to chunks: writing a hundred small ones costs more than copying them. */
-function* chunksOf(pieces: readonly Piece[]): Generator<Buffer> {
-  let chunk: Piece[] = [];
-  let bytes = 0;
-  for (const part of partsOf(pieces)) {
-    chunk.push(part);
-    bytes += part.length;
-    if (bytes < CHUNK_BYTES) continue;
-    yield inOne(chunk);
-    chunk = [];
-    bytes = 0;
-  }
-  if (bytes > 0) yield inOne(chunk);
-}
-
-function inOne(parts: readonly Piece[]): Buffer {
-  const [only] = parts;
-  return only !== undefined && parts.length === 1 ? only : Buffer.concat(parts);
 }
 
 /** Splits large pieces, so that the timeout of a slow client always covers a similar number of bytes. */
