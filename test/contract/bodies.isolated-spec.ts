@@ -2,7 +2,7 @@ import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
-import { definitionsOf } from '../../src/common/parameters/parameters.js';
+import { definitionsOf } from '../../src/common/parameters/fields.js';
 import { ADDED_ROUTES } from '../support/added-routes.js';
 import { startApp } from '../support/app.js';
 

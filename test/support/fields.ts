@@ -1,4 +1,4 @@
-import { definitionsOf, type ParameterDefinition } from '../../src/common/parameters/parameters.js';
+import { definitionsOf, type ParameterDefinition } from '../../src/common/parameters/fields.js';
 
 type Dto = Parameters<typeof definitionsOf>[0];
 type Form = (word: string) => string;

@@ -2,7 +2,7 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { PageDto } from '../../common/lists/page.dto.js';
 import { idParser } from '../../common/parameters/number.parsers.js';
 import { clearable, Parameter } from '../../common/parameters/parameter.js';
-import { NullIsAbsent } from '../../common/parameters/parameters.js';
+import { NullIsAbsent } from '../../common/parameters/fields.js';
 import { nameParser, slugParser } from '../../common/parameters/text.parsers.js';
 import { ListTermsQuery } from '../terms/list-terms.query.js';
 import { TermDto } from '../terms/term.dto.js';

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { mayWrite, requireRight } from '../../context/access/rights.js';
 import { ApiError, unknownKey } from '../../common/errors/api-error.js';
 import { Transactions } from '../../database/transactions.js';
-import { completed, withDefaults } from '../../common/parameters/parameters.js';
+import { completed, withDefaults } from '../publications/upsert.js';
 import { presentList } from '../../reading/present-list.js';
 import { type Result, type SingleRecord, singleRecord } from '../../reading/result.js';
 import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';

@@ -1,6 +1,6 @@
 import { expecting } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
-import { isObject } from '../../common/parameters/nested.js';
+import { isObject } from '../../common/parameters/parameter.js';
 import { numberParser } from '../../common/parameters/number.parsers.js';
 import { INVALID, type ParameterParser } from '../../common/parameters/parameter.js';
 

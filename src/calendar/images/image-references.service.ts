@@ -4,7 +4,7 @@ import { Clock } from '../../common/dates/clock.js';
 import { invalidParameter } from '../../common/errors/api-error.js';
 import { rejected } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
-import { ignoredHeader } from '../../common/parameters/notes.js';
+import { ignoredHeader } from '../../common/text/notes.js';
 import type { Facts } from '../../reading/result.js';
 import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
 import type { Image } from './image.entity.js';

@@ -3,7 +3,7 @@ import { LanguagesDto } from '../../context/language/languages.dto.js';
 import { PageDto } from '../../common/lists/page.dto.js';
 import { flagParser } from '../../common/parameters/number.parsers.js';
 import { clearable, Parameter } from '../../common/parameters/parameter.js';
-import { NullIsAbsent } from '../../common/parameters/parameters.js';
+import { NullIsAbsent } from '../../common/parameters/fields.js';
 import { lineParser, websiteParser } from '../../common/parameters/text.parsers.js';
 import type { KeptFile, SENT_FILE } from '../../common/text/sent-file.js';
 import { type FocalPoint, focalPointParser } from './focal-point.js';

@@ -1,7 +1,7 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { PageDto } from '../../common/lists/page.dto.js';
 import { clearable, Parameter } from '../../common/parameters/parameter.js';
-import { InOrder, NullIsAbsent } from '../../common/parameters/parameters.js';
+import { InOrder, NullIsAbsent } from '../../common/parameters/fields.js';
 import { emailParser, lineParser, nameParser } from '../../common/parameters/text.parsers.js';
 import { LinkedRecordDto } from '../publications/linked-record.dto.js';
 import { CreatePublicationDto } from '../publications/create-publication.dto.js';

@@ -4,8 +4,9 @@ import type { Cleaning } from '../../common/text/cleaning.js';
 import { splitList } from '../../common/parameters/list.parsers.js';
 import { parseId } from '../../common/parameters/number.parsers.js';
 import { INVALID, type ParameterParser } from '../../common/parameters/parameter.js';
-import { isBlank, isObject, parseNested, reasonOfNested } from '../../common/parameters/nested.js';
-import { definitionsOf } from '../../common/parameters/parameters.js';
+import { isObject } from '../../common/parameters/parameter.js';
+import { isBlank, parseNested, reasonOfNested } from '../../common/parameters/nested.js';
+import { definitionsOf } from '../../common/parameters/fields.js';
 
 const MAX_LINKS = 50;
 

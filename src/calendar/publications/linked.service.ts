@@ -6,7 +6,7 @@ import { detail, type RecordJson } from '../../reading/record-json.js';
 import { ApiError, requireAcceptable } from '../../common/errors/api-error.js';
 import { unknownRecord } from '../../common/errors/reason.js';
 import type { Resolution } from '../../database/new-names.js';
-import { completed, withDefaults } from '../../common/parameters/parameters.js';
+import { completed, withDefaults } from './upsert.js';
 import { RECORDS } from '../../common/record-types.js';
 import { requestedPage } from '../../common/lists/page.js';
 import type { Transactions } from '../../database/transactions.js';

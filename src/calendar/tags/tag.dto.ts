@@ -1,7 +1,7 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { PageDto } from '../../common/lists/page.dto.js';
 import { anyParser, clearable, Parameter } from '../../common/parameters/parameter.js';
-import { NullIsAbsent } from '../../common/parameters/parameters.js';
+import { NullIsAbsent } from '../../common/parameters/fields.js';
 import { nameParser, slugParser } from '../../common/parameters/text.parsers.js';
 import { TermDto } from '../terms/term.dto.js';
 import { termDescriptionParser } from '../terms/term-description.parser.js';

@@ -2,7 +2,7 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { PageDto } from '../../common/lists/page.dto.js';
 import { nonEmptyTruthyParser, numberParser } from '../../common/parameters/number.parsers.js';
 import { absentIfNull, clearable, Parameter } from '../../common/parameters/parameter.js';
-import { InOrder, NullIsAbsent } from '../../common/parameters/parameters.js';
+import { InOrder, NullIsAbsent } from '../../common/parameters/fields.js';
 import { lineParser, nameParser } from '../../common/parameters/text.parsers.js';
 import { LinkedRecordDto } from '../publications/linked-record.dto.js';
 import { type Accessibility, ACCESSIBILITY, accessibilityParser } from '../publications/accessibility.js';

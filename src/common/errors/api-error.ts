@@ -1,7 +1,11 @@
 import type { RecordType } from '../record-types.js';
 import { type ErrorDefinition, ERRORS, type ErrorName } from './error-catalogue.js';
-import { type Reason, unknownRecord } from './reason.js';
+import { nearestName } from '../text/nearest-name.js';
+import { misspelt, type Reason, unknownRecord } from './reason.js';
 import { filled, inLanguage } from './sentences.js';
+
+/** Unknown names that are compared with a missing one. */
+const MOST_COMPARED = 100;
 
 /** A parameter that is invalid or missing, and the reason. */
 export interface NamedReason {
@@ -54,9 +58,15 @@ export class ApiError extends Error {
 
 /**
  * The error for required parameters that were not sent, in the order of their definition.
- * @param reasons about those that were probably sent by another name
+ * @param unknown names that were sent, of which some may be misspelt
  */
-export function missingParameters(names: readonly string[], reasons: readonly NamedReason[]): ApiError {
+export function missingParameters(names: readonly string[], unknown: readonly string[] = []): ApiError {
+  // A body of nothing but unknown names must not take long.
+  const compared = unknown.slice(0, MOST_COMPARED);
+  const reasons = names.flatMap((name) => {
+    const sent = compared.find((other) => nearestName(other, [name]) !== undefined);
+    return sent === undefined ? [] : [{ name, reason: misspelt(sent, name) }];
+  });
   return new ApiError('missingParameters', {
     values: { names: names.join(', ') },
     // A list, not the messages by parameter.

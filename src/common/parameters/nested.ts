@@ -31,10 +31,6 @@ export function reasonOfNested(
   }
 }
 
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Tells whether a value holds nothing but empty texts, zeros and nulls, as fields of a form that are not filled in. */
 export function isBlank(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).every(isBlank);

@@ -1,6 +1,10 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { IsDefined, IsOptional, Validate, ValidatorConstraint } from 'class-validator';
 import { notStorable, type Reason } from '../errors/reason.js';
 import type { Cleaning } from '../text/cleaning.js';
+import { isStorable } from '../text/well-formed.js';
 
 /** The result of parsing an invalid value. */
 export const INVALID = Symbol('invalid');
@@ -31,10 +35,51 @@ export interface ParameterOptions {
   readonly example?: unknown;
 }
 
+/** The member of a plain object that tells how each of its fields is parsed. Nobody can send it. */
+export const FORM = Symbol('form');
+
+/** Returns the parser that counts for a field, and options for it. */
+export type Form = (name: string) => {
+  readonly parser?: ParameterParser<unknown>;
+  readonly cleaning?: Cleaning;
+};
+
+/** A value that a parser does not accept, and the reason. */
+export class Rejected {
+  constructor(private readonly explain: () => Reason) {}
+
+  get reason(): Reason {
+    return this.explain();
+  }
+}
+
+/** One class for all parameters: class-validator searches its instances one after the other. */
+@ValidatorConstraint({ name: 'isAccepted' })
+class IsAccepted {
+  validate(value: unknown): boolean {
+    return !(value instanceof Rejected);
+  }
+}
+
 /** Declares a field of a DTO, from which it is parsed, validated and documented. */
 export function Parameter(parser: ParameterParser<unknown>, options: ParameterOptions): PropertyDecorator {
   const property = { required: false, ...parser.schema, ...options, [PARSER]: parser };
-  return ApiProperty(property as ApiPropertyOptions);
+  return applyDecorators(
+    options.required === true ? IsDefined() : IsOptional(),
+    Transform((field) => parsed(parser, field)),
+    Validate(IsAccepted),
+    ApiProperty(property as ApiPropertyOptions),
+  );
+}
+
+function parsed(parser: ParameterParser<unknown>, { value, key, obj }: TransformFnParams): unknown {
+  const form = (obj as { readonly [FORM]: Form })[FORM](key);
+  // A subclass that declares a field anew inherits this transformation, too.
+  if (form.parser !== parser || value === undefined) return value;
+  const sent: unknown = typeof value === 'function' ? (value as () => unknown)() : value;
+  if (!isStorable(sent)) return new Rejected(notStorable);
+  const result = parser.parse(sent, form.cleaning);
+  return result === INVALID ? new Rejected(() => parser.reason(sent)) : result;
 }
 
 /** Any value; for parameters that are checked elsewhere. */
@@ -82,4 +127,8 @@ export function unlinkable<T>(parser: ParameterParser<T>): ParameterParser<T | n
 
 function isEmptyList(sent: unknown): boolean {
   return Array.isArray(sent) && sent.every((element) => element === '');
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

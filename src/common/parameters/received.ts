@@ -1,4 +1,4 @@
-import { Notes } from './notes.js';
+import { Notes } from '../text/notes.js';
 
 type Values = Readonly<Record<string, unknown>>;
 /** The values of the names that were sent more than once, joined by commas. */

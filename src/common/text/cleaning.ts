@@ -9,3 +9,17 @@ export interface Cleaning {
 }
 
 export const NO_EMBEDS: Cleaning = { embedHosts: [] };
+
+/** Returns options that report what is removed or ignored under the name of a parameter. */
+export function within(
+  parameter: string,
+  { embedHosts, onRemoved, onIgnored }: Cleaning = NO_EMBEDS,
+): Cleaning {
+  return {
+    embedHosts,
+    onRemoved: (name, inner) => onRemoved?.(name, inner === undefined ? parameter : `${parameter}.${inner}`),
+    onIgnored: (name) => {
+      if (name !== '') onIgnored?.(`${parameter}.${name}`);
+    },
+  };
+}

@@ -1,4 +1,5 @@
-/** Tells whether PostgreSQL can store the text and UTF-8 can encode it: no NUL, no unpaired surrogate. */
-export function isStorable(text: string): boolean {
-  return !text.includes('\0') && !/\p{Cs}/u.test(text);
+/** Tells whether PostgreSQL can store a text and UTF-8 can encode it: no NUL, no unpaired surrogate. Of other values, all texts in them. */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && !/\p{Cs}/u.test(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
 }

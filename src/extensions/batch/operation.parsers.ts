@@ -1,7 +1,7 @@
 import { notOneOf, rejected } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
 import { RECORDS } from '../../common/record-types.js';
-import { isObject } from '../../common/parameters/nested.js';
+import { isObject } from '../../common/parameters/parameter.js';
 import { INVALID, type ParameterParser } from '../../common/parameters/parameter.js';
 
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;

@@ -1,6 +1,6 @@
 import { rejected } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
-import { isObject } from '../../common/parameters/nested.js';
+import { isObject } from '../../common/parameters/parameter.js';
 import { INVALID, type ParameterParser } from '../../common/parameters/parameter.js';
 import { unknownNames } from '../../common/parameters/parameters.js';
 import { OperationDto } from './operation.dto.js';

@@ -1,4 +1,4 @@
-import { isObject } from '../../common/parameters/nested.js';
+import { isObject } from '../../common/parameters/parameter.js';
 import { readUrlEncoded } from '../../context/request/expand-parameters.js';
 import type { SentOperation } from './operations.parser.js';
 

@@ -1,7 +1,7 @@
 import { DECORATORS } from '@nestjs/swagger';
 import { LANGUAGE_PARAMETER, type Language } from '../../context/language/language.js';
 import { MOST_RECORDS, USUAL_RECORDS } from './page-size.js';
-import { definitionsOf } from '../../common/parameters/parameters.js';
+import { definitionsOf } from '../../common/parameters/fields.js';
 import type { Tool } from './tool.js';
 
 type DeclaredTool = Pick<Tool, 'arguments' | 'texts'>;

@@ -125,7 +125,7 @@ export class ReadingTools {
   }
 
   private async event({ id, slug }: GetEventArguments, context: RequestContext) {
-    if (id === undefined && slug === undefined) throw missingParameters(['id'], []);
+    if (id === undefined && slug === undefined) throw missingParameters(['id']);
     const reader = selecting(DETAILS, context);
     const found = await this.eventsService.get(id === undefined ? { slug: slug ?? '' } : { id }, reader);
     const { description, excerpt, ...event } = await valueOf(await found.contents(reader.fields));

@@ -6,7 +6,7 @@ import { ListLinkedQuery } from '../../calendar/publications/list-linked.query.j
 import { oneOfParser } from '../../common/parameters/choice.parsers.js';
 import { idParser } from '../../common/parameters/number.parsers.js';
 import { Parameter } from '../../common/parameters/parameter.js';
-import { NullIsAbsent } from '../../common/parameters/parameters.js';
+import { NullIsAbsent } from '../../common/parameters/fields.js';
 import { slugParser } from '../../common/parameters/text.parsers.js';
 import { type Moment, MOMENTS } from './moments.js';
 

@@ -5,7 +5,7 @@ import { Environment } from '../../platform/config/environment.js';
 import { ApiError } from '../../common/errors/api-error.js';
 import { fromDatabaseError } from '../../common/errors/database-errors.js';
 import { defaultLanguage, LANGUAGE_PARAMETER, requestedLanguage } from '../../context/language/language.js';
-import { ignoredHeader, Notes } from '../../common/parameters/notes.js';
+import { ignoredHeader, Notes } from '../../common/text/notes.js';
 import { parseParameters } from '../../common/parameters/parameters.js';
 import { FieldSelection } from '../../context/request/field-selection.js';
 import { PLAIN, translatedBase } from '../../context/request/api-base.js';

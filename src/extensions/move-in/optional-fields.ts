@@ -1,7 +1,7 @@
 import type { WriteOptions } from '../../calendar/resources/resource.js';
 import { inLanguage } from '../../common/errors/sentences.js';
 import { INVALID } from '../../common/parameters/parameter.js';
-import { definitionsOf } from '../../common/parameters/parameters.js';
+import { definitionsOf } from '../../common/parameters/fields.js';
 import type { Arrival } from './arrival.js';
 
 /** Parameters without which a record is still the same: better without them than not at all. */

@@ -5,7 +5,7 @@ import { PageQuery } from '../../common/lists/page.query.js';
 import { listOfParser } from '../../common/parameters/choice.parsers.js';
 import { flagParser, idParser } from '../../common/parameters/number.parsers.js';
 import { clearable, Parameter } from '../../common/parameters/parameter.js';
-import { NullIsAbsent } from '../../common/parameters/parameters.js';
+import { NullIsAbsent } from '../../common/parameters/fields.js';
 import { emailParser, lineParser, searchParser } from '../../common/parameters/text.parsers.js';
 import { roleParser, usernameParser } from './user.parsers.js';
 

@@ -2,7 +2,7 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { listOfParser, oneOfParser } from '../../common/parameters/choice.parsers.js';
 import { dateParser } from '../../common/parameters/date.parsers.js';
 import { clearable, Parameter } from '../../common/parameters/parameter.js';
-import { NullIsAbsent } from '../../common/parameters/parameters.js';
+import { NullIsAbsent } from '../../common/parameters/fields.js';
 import { lineParser, websiteParser } from '../../common/parameters/text.parsers.js';
 import { MESSAGE_TYPES, type MessageType } from './message-types.js';
 import { WEBHOOK_STATES, type WebhookState } from './webhook.entity.js';

@@ -6,7 +6,7 @@ import type { Observable } from 'rxjs';
 import type { Caller } from '../../context/access/caller.js';
 import { mayUpload, requireRight } from '../../context/access/rights.js';
 import { ApiError } from '../../common/errors/api-error.js';
-import { definitionsOf } from '../../common/parameters/parameters.js';
+import { definitionsOf } from '../../common/parameters/fields.js';
 import { bodyOverQuery, type Received } from '../../common/parameters/received.js';
 import { RepeatingTasks } from '../../platform/repeating-tasks.js';
 import { isControl } from '../routes/control-parameters.js';

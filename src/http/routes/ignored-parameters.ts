@@ -3,13 +3,9 @@ import type { Request, Response } from 'express';
 import { invalidParameter } from '../../common/errors/api-error.js';
 import { rejected } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
-import { ignoredHeader } from '../../common/parameters/notes.js';
-import {
-  definitionsOf,
-  ignoredNames,
-  propertiesOf,
-  unknownNames,
-} from '../../common/parameters/parameters.js';
+import { ignoredHeader } from '../../common/text/notes.js';
+import { definitionsOf, propertiesOf } from '../../common/parameters/fields.js';
+import { ignoredNames, unknownNames } from '../../common/parameters/parameters.js';
 import { notesOf, type Received } from '../../common/parameters/received.js';
 import { LANGUAGE_PARAMETER } from '../../context/language/language.js';
 import { isControl } from './control-parameters.js';

@@ -1,4 +1,5 @@
 import { applyDecorators, UseInterceptors } from '@nestjs/common';
+import { type Class, fieldsOf } from '../../common/parameters/fields.js';
 import { ResponseInterceptor } from './response.interceptor.js';
 import { RouteMetadata, type RouteSettings } from './route-metadata.js';
 
@@ -18,5 +19,11 @@ export function ObjectRoute(settings: RouteSettings = {}): MethodDecorator {
 }
 
 function respondsWith(settings: RouteSettings): MethodDecorator {
-  return applyDecorators(RouteMetadata(settings), UseInterceptors(ResponseInterceptor));
+  return applyDecorators(RouteMetadata(settings), UseInterceptors(ResponseInterceptor), readDtos);
+}
+
+/** Reads what the DTOs of a handler declare: what is wrong there stops the start, not a request. */
+function readDtos(controller: object, handler: string | symbol): void {
+  const types = Reflect.getMetadata('design:paramtypes', controller, handler) as readonly Class[];
+  for (const type of types) fieldsOf(type);
 }

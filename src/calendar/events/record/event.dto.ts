@@ -6,7 +6,7 @@ import { oneOfParser } from '../../../common/parameters/choice.parsers.js';
 import { dateParser, timeZoneParser } from '../../../common/parameters/date.parsers.js';
 import { countParser, flagParser, idParser } from '../../../common/parameters/number.parsers.js';
 import { clearable, Parameter, unlinkable } from '../../../common/parameters/parameter.js';
-import { InOrder, NullIsAbsent } from '../../../common/parameters/parameters.js';
+import { InOrder, NullIsAbsent } from '../../../common/parameters/fields.js';
 import { lineParser, nameParser, websiteParser } from '../../../common/parameters/text.parsers.js';
 import { type Accessibility, accessibilityParser } from '../../publications/accessibility.js';
 import { CreatePublicationDto } from '../../publications/create-publication.dto.js';

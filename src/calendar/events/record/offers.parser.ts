@@ -1,6 +1,7 @@
 import { type Reason, rejected } from '../../../common/errors/reason.js';
 import { sentence } from '../../../common/errors/sentences.js';
-import { isBlank, isObject, parseNested, reasonOfNested } from '../../../common/parameters/nested.js';
+import { isObject } from '../../../common/parameters/parameter.js';
+import { isBlank, parseNested, reasonOfNested } from '../../../common/parameters/nested.js';
 import { withoutBlank } from '../../../common/parameters/list.parsers.js';
 import { INVALID, type ParameterParser } from '../../../common/parameters/parameter.js';
 import { OfferDto } from './offer.dto.js';

@@ -7,7 +7,8 @@ import type { Cleaning } from '../../../common/text/cleaning.js';
 import { isStorable } from '../../../common/text/well-formed.js';
 import { parseNested, reasonOfNested } from '../../../common/parameters/nested.js';
 import { INVALID, type Invalid, type ParameterParser } from '../../../common/parameters/parameter.js';
-import { definitionsOf, unknownNames } from '../../../common/parameters/parameters.js';
+import { definitionsOf } from '../../../common/parameters/fields.js';
+import { unknownNames } from '../../../common/parameters/parameters.js';
 import { ListEventsQuery } from '../../../calendar/events/lists/list-events.query.js';
 import { readUrlEncoded } from '../../../context/request/expand-parameters.js';
 

@@ -5,7 +5,7 @@ import { INVALID } from '../../../common/parameters/parameter.js';
 import { ListEventsQuery } from '../../../calendar/events/lists/list-events.query.js';
 import { FeedsService } from '../feeds.service.js';
 import type { FeedFormat } from '../feed-formats.js';
-import { ignoredHeader } from '../../../common/parameters/notes.js';
+import { ignoredHeader } from '../../../common/text/notes.js';
 import { ignoredNames } from '../../../common/parameters/parameters.js';
 import type { Result } from '../../../reading/result.js';
 import type { RequestContext } from '../../../context/request/request-context.js';

@@ -3,7 +3,7 @@ import { PageDto } from '../../../common/lists/page.dto.js';
 import { listOfParser } from '../../../common/parameters/choice.parsers.js';
 import { flagParser } from '../../../common/parameters/number.parsers.js';
 import { Parameter } from '../../../common/parameters/parameter.js';
-import { NullIsAbsent } from '../../../common/parameters/parameters.js';
+import { NullIsAbsent } from '../../../common/parameters/fields.js';
 import { nameParser } from '../../../common/parameters/text.parsers.js';
 import { type FeedFormat, FORMATS } from '../feed-formats.js';
 import { languageParser } from './language.parser.js';
