@@ -31,7 +31,7 @@ import { startApp } from '../support/app.js';
 @ValidatorConstraint({ name: 'isPalindrome' })
 class IsPalindrome implements ValidatorConstraintInterface {
   validate(value: unknown): boolean {
-    return typeof value === 'string' && [...value].reverse().join('') === value;
+    return typeof value === 'string' && Array.from(value).reverse().join('') === value;
   }
 
   defaultMessage(): string {

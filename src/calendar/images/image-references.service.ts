@@ -38,7 +38,9 @@ export class ImageReferences {
       const signal = this.clock.timeout(COPY_MS);
       for (const one of named) if (!(await this.prepare(one, make, signal))) ignored.push(one.name);
       const result = await write();
-      const animations = named.filter(({ reference }) => 'picture' in reference && reference.picture?.wasAnimated);
+      const animations = named.filter(
+        ({ reference }) => 'picture' in reference && reference.picture?.wasAnimated,
+      );
       return {
         ...result,
         ...(ignored.length > 0 && { ignored: ignoredHeader(ignored) }),

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { DECORATORS } from '@nestjs/swagger';
-import { getMetadataStorage, type ValidatorConstraintInterface } from 'class-validator';
+import type { ValidatorConstraintInterface } from 'class-validator';
 import { type ParameterParser, PARSER } from './parameter.js';
+import { RULES } from './rules.js';
 
 export type Class<T = object> = new () => T;
 type Keyed = ReadonlyMap<Class, ReadonlyMap<string, unknown>>;
@@ -17,7 +18,6 @@ const { defaultMetadataStorage: transformer } = createRequire(import.meta.url)(
     findTypeMetadata(dto: Class, name: string): { typeFunction(): Class } | undefined;
   };
 };
-const validator = getMetadataStorage();
 
 /** The metadata keys of `ApiProperty`. */
 const { API_MODEL_PROPERTIES: OPTIONS, API_MODEL_PROPERTIES_ARRAY: NAMES } = DECORATORS;
@@ -75,18 +75,33 @@ export function InOrder(sequence: string): ClassDecorator {
   };
 }
 
-const fieldsByDto = new WeakMap<Class, ReadonlyMap<string, Field>>();
+interface Fields {
+  readonly all: ReadonlyMap<string, Field>;
+  readonly parameters: readonly ParameterDefinition[];
+}
+
+const fieldsByDto = new WeakMap<Class, Fields>();
 
 /** Returns the fields of a DTO by name: documented ones in the order in which errors name them, then the others. */
 export function fieldsOf(dto: Class): ReadonlyMap<string, Field> {
-  const fields = fieldsByDto.get(dto) ?? new Map(namesOf(dto).map((name) => [name, fieldOf(dto, name)]));
-  fieldsByDto.set(dto, fields);
-  return fields;
+  return declaredBy(dto).all;
 }
 
 /** Returns the parameters of a DTO in the order of their declaration. */
 export function definitionsOf(dto: Class): readonly ParameterDefinition[] {
-  return [...fieldsOf(dto).values()].filter((field) => field.parser !== undefined) as ParameterDefinition[];
+  return declaredBy(dto).parameters;
+}
+
+function declaredBy(dto: Class): Fields {
+  const known = fieldsByDto.get(dto);
+  if (known !== undefined) return known;
+  const all = namesOf(dto).map((name) => fieldOf(dto, name));
+  const fields = {
+    all: new Map(all.map((field) => [field.name, field])),
+    parameters: all.filter((field) => field.parser !== undefined) as ParameterDefinition[],
+  };
+  fieldsByDto.set(dto, fields);
+  return fields;
 }
 
 /** Returns the names of the documented properties of a DTO. */
@@ -104,11 +119,9 @@ function fieldOf(dto: Class, name: string): Field {
 
 /** Returns the names of all fields that have a decorator of one of the three libraries. */
 function namesOf(dto: Class): string[] {
-  const rules = validator.getTargetValidationMetadatas(dto, '', false, false);
+  const rules = RULES.getTargetValidationMetadatas(dto, '', false, false);
   for (const { propertyName, constraintCls } of rules) {
-    const constraints =
-      constraintCls === undefined ? [] : validator.getTargetValidatorConstraints(constraintCls);
-    if (constraints.some(isAsynchronous)) {
+    if (RULES.getTargetValidatorConstraints(constraintCls).some(isAsynchronous)) {
       throw new TypeError(
         `${dto.name}.${propertyName} has an asynchronous rule: parameters are validated at once`,
       );

@@ -4,7 +4,7 @@ import { invalidParameter } from '../errors/api-error.js';
 import { notStorable } from '../errors/reason.js';
 import { type Cleaning, within } from '../text/cleaning.js';
 import { isStorable } from '../text/well-formed.js';
-import { type Class, definitionsOf, fieldsOf, isNullAbsent } from './fields.js';
+import { type Class, definitionsOf, type Field, fieldsOf, isNullAbsent } from './fields.js';
 import { type Form, FORM, isObject, Rejected } from './parameter.js';
 import { listIn } from './received.js';
 import { refusal } from './refusal.js';
@@ -46,19 +46,26 @@ export function parseParameters<T extends object>(dto: Class<T>, input: Input, c
 function pick(dto: Class, input: Input, cleaning?: Cleaning): object {
   for (const name of ignoredNames(dto, input)) cleaning?.onIgnored?.(name);
   const plain: Record<string, unknown> = {};
-  for (const { name, required, parser, type } of fieldsOf(dto).values()) {
-    const sent = parser?.isList ? listIn(input, name) : input[name];
-    if (sent === undefined || !Object.hasOwn(input, name)) continue;
-    if (sent === null && (required || isNullAbsent(dto))) continue;
-    if (parser !== undefined) plain[name] = typeof sent === 'object' ? () => sent : sent;
-    else if (isReadable(sent)) plain[name] = pickNested(type, sent, within(name, cleaning));
-    else throw invalidParameter(name, notStorable());
+  for (const field of fieldsOf(dto).values()) {
+    if (isSent(dto, field, input)) plain[field.name] = pickOne(field, input, cleaning);
   }
   const form: Form = (name) => ({
     parser: fieldsOf(dto).get(name)?.parser,
     cleaning: within(name, cleaning),
   });
   return Object.defineProperty(plain, FORM, { value: form });
+}
+
+function isSent(dto: Class, { name, required }: Field, input: Input): boolean {
+  if (!Object.hasOwn(input, name) || input[name] === undefined) return false;
+  return input[name] !== null || !(required || isNullAbsent(dto));
+}
+
+function pickOne({ name, parser, type }: Field, input: Input, cleaning?: Cleaning): unknown {
+  const sent = parser?.isList ? listIn(input, name) : input[name];
+  if (parser !== undefined) return typeof sent === 'object' ? () => sent : sent;
+  if (!isReadable(sent)) throw invalidParameter(name, notStorable());
+  return pickNested(type, sent, within(name, cleaning));
 }
 
 function pickNested(type: Class | undefined, sent: unknown, cleaning: Cleaning): unknown {
