@@ -81,6 +81,14 @@ class CreateThingDto {
   @Expose({ name: 'with_dash' })
   readonly dashed?: unknown;
 
+  @Expose({ name: 'the_place' })
+  @Type(() => PlaceDto)
+  readonly unchecked?: PlaceDto;
+
+  @Type(() => String)
+  @Parameter(lineParser, { description: 'A motto.' })
+  readonly motto?: string;
+
   @IsOptional()
   @ValidateNested()
   @Type(() => PlaceDto)
@@ -106,6 +114,12 @@ class LongNamedDto extends CreateThingDto {
   declare readonly name: string;
 }
 
+class OptionalRuleDto extends CreateThingDto {
+  @IsOptional()
+  @MaxLength(5)
+  declare readonly name: string;
+}
+
 @ApiGroup({ name: 'Things', position: 99, description: 'Things.', errors: {} })
 @Controller('things')
 class ThingsController {
@@ -122,6 +136,14 @@ class ThingsController {
   @ApiObject('Create a thing', 'Returns what was sent.')
   create(@Body() body: CreateThingDto) {
     return { body, isPlace: body.place === undefined ? null : body.place instanceof PlaceDto };
+  }
+
+  @Post('short')
+  @HttpCode(200)
+  @ObjectRoute()
+  @ApiObject('Create a thing with a short name', 'Returns what was sent.')
+  createShort(@Body() body: OptionalRuleDto) {
+    return { body };
   }
 
   @Post('long')
@@ -158,6 +180,13 @@ describe('Decorators of class-validator and class-transformer on a DTO', () => {
     ['ValidateIf', { name: 'a', colour: 'red', shade: 0 }, 'shade', 'must not be less than 1'],
     ['ValidateNested', { name: 'a', place: { city: 'a' } }, 'place', 'place.street'],
     ['ValidateNested, of a parameter', { name: 'a', place: { street: 'b', city: 1 } }, 'place', 'place.city'],
+    [
+      'a parameter in a nested object without rules',
+      { name: 'a', the_place: { city: 1 } },
+      'the_place',
+      'cannot be 1',
+    ],
+    ['a parameter with a type', { name: 'a', motto: {} }, 'motto', 'not of type string'],
     ['ValidateNested of a list', { name: 'a', places: [PLACE, {}] }, 'places', 'places.1.street'],
   ])('refuse what %s does not allow', async (_, body, field, message) => {
     const { body: error } = await client.post(BASE, body).expect(400);
@@ -189,6 +218,11 @@ describe('Decorators of class-validator and class-transformer on a DTO', () => {
 
   it('name missing parameters before invalid ones', async () => {
     const { body } = await client.post(BASE, { colour: 'blue' }).expect(400);
+    expect(body).toMatchObject({ code: 'rest_missing_callback_param', data: { params: ['name'] } });
+  });
+
+  it('require what the parameter requires, whatever rules a subclass adds', async () => {
+    const { body } = await client.post(`${BASE}/short`, {}).expect(400);
     expect(body).toMatchObject({ code: 'rest_missing_callback_param', data: { params: ['name'] } });
   });
 
@@ -232,10 +266,14 @@ describe('Decorators of class-validator and class-transformer on a DTO', () => {
       @ValidateBy({ name: 'late', validator: { validate: () => Promise.resolve(false) } })
       readonly name: string;
     }
+    class OuterDto {
+      @Type(() => LateDto)
+      readonly late: LateDto;
+    }
     const define = () => {
       class LateController {
         @ObjectRoute()
-        create(@Body() body: LateDto) {
+        create(@Body() body: OuterDto) {
           return body;
         }
       }

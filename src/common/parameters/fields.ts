@@ -15,6 +15,7 @@ const { defaultMetadataStorage: transformer } = createRequire(import.meta.url)(
     readonly _transformMetadatas: Keyed;
     readonly _typeMetadatas: Keyed;
     getExposedMetadatas(dto: Class): { propertyName: string; options: { name?: string } }[];
+    findExposeMetadataByCustomName(dto: Class, name: string): { propertyName: string } | undefined;
     findTypeMetadata(dto: Class, name: string): { typeFunction(): Class } | undefined;
   };
 };
@@ -113,7 +114,8 @@ export function propertiesOf(dto: Class): string[] {
 function fieldOf(dto: Class, name: string): Field {
   const { required, [PARSER]: parser } = (Reflect.getMetadata(OPTIONS, dto.prototype as object, name) ??
     {}) as Declared;
-  const type = transformer.findTypeMetadata(dto, name)?.typeFunction();
+  const { propertyName = name } = transformer.findExposeMetadataByCustomName(dto, name) ?? {};
+  const type = transformer.findTypeMetadata(dto, propertyName)?.typeFunction();
   return { name, required: required === true && parser !== undefined, parser, type };
 }
 

@@ -38,10 +38,12 @@ export interface ParameterOptions {
 /** The member of a plain object that tells how each of its fields is parsed. Nobody can send it. */
 export const FORM = Symbol('form');
 
-/** Returns the parser that counts for a field, and options for it. */
+/** Returns what was sent for a field, the parser that counts for it and its options; and takes what that refuses. */
 export type Form = (name: string) => {
+  readonly sent: unknown;
   readonly parser?: ParameterParser<unknown>;
-  readonly cleaning?: Cleaning;
+  readonly cleaning: Cleaning;
+  readonly refuse: (rejected: Rejected) => void;
 };
 
 /** A value that a parser does not accept, and the reason. */
@@ -73,13 +75,15 @@ export function Parameter(parser: ParameterParser<unknown>, options: ParameterOp
 }
 
 function parsed(parser: ParameterParser<unknown>, { value, key, obj }: TransformFnParams): unknown {
-  const form = (obj as { readonly [FORM]: Form })[FORM](key);
+  const form = (obj as { readonly [FORM]?: Form })[FORM]?.(key);
   // A subclass that declares a field anew inherits this transformation, too.
-  if (form.parser !== parser || value === undefined) return value;
-  const sent: unknown = typeof value === 'function' ? (value as () => unknown)() : value;
-  if (!isStorable(sent)) return new Rejected(notStorable);
-  const result = parser.parse(sent, form.cleaning);
-  return result === INVALID ? new Rejected(() => parser.reason(sent)) : result;
+  if (form === undefined || form.parser !== parser || form.sent === undefined) return value;
+  const { sent, cleaning, refuse } = form;
+  const result = isStorable(sent) ? parser.parse(sent, cleaning) : INVALID;
+  if (result !== INVALID) return result;
+  const rejected = new Rejected(() => (isStorable(sent) ? parser.reason(sent) : notStorable()));
+  refuse(rejected);
+  return rejected;
 }
 
 /** Any value; for parameters that are checked elsewhere. */

@@ -5,13 +5,14 @@ import { notStorable } from '../errors/reason.js';
 import { type Cleaning, within } from '../text/cleaning.js';
 import { isStorable } from '../text/well-formed.js';
 import { type Class, definitionsOf, type Field, fieldsOf, isNullAbsent } from './fields.js';
-import { type Form, FORM, isObject, Rejected } from './parameter.js';
+import type { Rejected } from './parameter.js';
+import { type Form, FORM, isObject } from './parameter.js';
 import { listIn } from './received.js';
 import { refusal } from './refusal.js';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** The members of an object in a field without a parser. */
+/** The members of an object or list in a field without a parser. */
 const MOST_MEMBERS = 1_000;
 
 /** Returns the names in an input that a DTO does not have, and which are therefore ignored. */
@@ -30,30 +31,52 @@ export function ignoredNames(dto: Class, input: Input): string[] {
  * @throws ApiError `missingParameters`, else `invalidParameters`, naming all of them
  */
 export function parseParameters<T extends object>(dto: Class<T>, input: Input, cleaning?: Cleaning): T {
-  const values = plainToInstance(dto, pick(dto, input, cleaning));
+  const rejected = new Map<string, Rejected>();
+  const refuse = (name: string, value: Rejected) => {
+    rejected.set(name, value);
+  };
+  const values = plainToInstance(dto, pick(dto, input, { cleaning, refuse }));
   const errors = validateSync(values, { forbidUnknownValues: false });
   // A rule of a subclass takes the place of the inherited one, and a condition may leave out all of them.
-  for (const [property, value] of Object.entries(values)) {
-    if (value instanceof Rejected && !errors.some((error) => error.property === property)) {
-      errors.push(Object.assign(new ValidationError(), { property, value, target: values }));
-    }
+  for (const [property, value] of rejected) {
+    if (!errors.some((error) => error.property === property))
+      errors.push(Object.assign(new ValidationError(), { property, value }));
   }
-  if (errors.length > 0) throw refusal(errors, unknownNames(dto, input));
-  return values;
+  // Whatever rules a subclass adds.
+  const missing = definitionsOf(dto).flatMap(({ name, required }) =>
+    required && values[name as keyof T] === undefined ? [name] : [],
+  );
+  if (missing.length + errors.length === 0) return values;
+  throw refusal(errors, { order: [...fieldsOf(dto).keys()], missing, unknown: unknownNames(dto, input) });
 }
 
-/** Returns the fields that were sent, for class-transformer: what a parser reads is out of its reach. */
-function pick(dto: Class, input: Input, cleaning?: Cleaning): object {
+interface Reading {
+  readonly cleaning?: Cleaning;
+  /** Called with the name of each parameter that its parser refuses. */
+  readonly refuse: (name: string, value: Rejected) => void;
+}
+
+/** Returns the fields that were sent, for class-transformer. What a parser reads is in the form, where it does not look. */
+function pick(dto: Class, input: Input, { cleaning, refuse }: Reading): object {
   for (const name of ignoredNames(dto, input)) cleaning?.onIgnored?.(name);
-  const plain: Record<string, unknown> = {};
-  for (const field of fieldsOf(dto).values()) {
-    if (isSent(dto, field, input)) plain[field.name] = pickOne(field, input, cleaning);
-  }
-  const form: Form = (name) => ({
-    parser: fieldsOf(dto).get(name)?.parser,
-    cleaning: within(name, cleaning),
-  });
-  return Object.defineProperty(plain, FORM, { value: form });
+  const fields = fieldsOf(dto);
+  const sent = [...fields.values()].filter((field) => isSent(dto, field, input));
+  const plain = sent.map((field): [string, unknown] => [
+    field.name,
+    field.parser === undefined ? pickOther(field, input, { cleaning, refuse }) : undefined,
+  ]);
+  const form: Form = (name) => {
+    const parser = fields.get(name)?.parser;
+    return {
+      sent: parser?.isList ? listIn(input, name) : input[name],
+      parser,
+      cleaning: within(name, cleaning),
+      refuse: (value) => {
+        refuse(name, value);
+      },
+    };
+  };
+  return Object.defineProperty(Object.fromEntries(plain), FORM, { value: form });
 }
 
 function isSent(dto: Class, { name, required }: Field, input: Input): boolean {
@@ -61,23 +84,25 @@ function isSent(dto: Class, { name, required }: Field, input: Input): boolean {
   return input[name] !== null || !(required || isNullAbsent(dto));
 }
 
-function pickOne({ name, parser, type }: Field, input: Input, cleaning?: Cleaning): unknown {
-  const sent = parser?.isList ? listIn(input, name) : input[name];
-  if (parser !== undefined) return typeof sent === 'object' ? () => sent : sent;
+function pickOther({ name, type }: Field, input: Input, { cleaning, refuse }: Reading): unknown {
+  const sent = input[name];
   if (!isReadable(sent)) throw invalidParameter(name, notStorable());
-  return pickNested(type, sent, within(name, cleaning));
-}
-
-function pickNested(type: Class | undefined, sent: unknown, cleaning: Cleaning): unknown {
-  if (type === undefined) return sent;
-  if (Array.isArray(sent)) return sent.map((element) => pickNested(type, element, cleaning));
-  return isObject(sent) ? pick(type, sent, cleaning) : sent;
+  const reading: Reading = {
+    cleaning: within(name, cleaning),
+    refuse: (_, value) => {
+      refuse(name, value);
+    },
+  };
+  const one = (value: unknown) =>
+    type !== undefined && isObject(value) ? pick(type, value, reading) : value;
+  return Array.isArray(sent) ? sent.map(one) : one(sent);
 }
 
 /** Tells whether class-transformer can read a value: it compares all members of an object, and calls a `constructor`. */
 function isReadable(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value);
-  if (!isObject(value)) return !Array.isArray(value) || value.every(isReadable);
+  if (Array.isArray(value)) return value.length <= MOST_MEMBERS && value.every(isReadable);
+  if (!isObject(value)) return true;
   const names = Object.keys(value);
   return (
     names.length <= MOST_MEMBERS && !names.includes('constructor') && Object.values(value).every(isReadable)

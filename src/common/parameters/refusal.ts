@@ -1,19 +1,32 @@
 import type { ValidationError } from 'class-validator';
 import { type ApiError, invalidParameters, missingParameters } from '../errors/api-error.js';
 import { type Reason, rejectedSecret } from '../errors/reason.js';
-import { type Class, fieldsOf } from './fields.js';
 import { Rejected } from './parameter.js';
 
-/**
- * Returns the error for what class-validator has found: what is missing, otherwise what is invalid, in the order in
- * which the DTO declares it.
- * @param unknown the names that were sent and are none of the DTO
- */
-export function refusal(errors: readonly ValidationError[], unknown: readonly string[] = []): ApiError {
-  const names = [...fieldsOf(errors[0]?.target?.constructor as Class).keys()];
-  const sorted = errors.toSorted((one, other) => names.indexOf(one.property) - names.indexOf(other.property));
-  const missing = sorted.filter(({ constraints }) => constraints?.isDefined).map(({ property }) => property);
-  if (missing.length > 0) return missingParameters(missing, unknown);
+/** What an error names beside the rules that are broken. */
+interface Circumstances {
+  /** The names of the DTO in their order. */
+  readonly order?: readonly string[];
+  /** Those of required parameters that were not sent. */
+  readonly missing?: readonly string[];
+  /** Names that were sent and are none of the DTO. */
+  readonly unknown?: readonly string[];
+}
+
+/** Returns the error for what class-validator has found: it names what is missing, otherwise what is invalid. */
+export function refusal(
+  errors: readonly ValidationError[],
+  { order = [], missing = [], unknown }: Circumstances = {},
+): ApiError {
+  const undefinedOnes = errors.filter(({ constraints }) => constraints?.isDefined);
+  const absent = new Set([...missing, ...undefinedOnes.map(({ property }) => property)]);
+  const place = (name: string) => order.indexOf(name);
+  if (absent.size > 0)
+    return missingParameters(
+      [...absent].sort((a, b) => place(a) - place(b)),
+      unknown,
+    );
+  const sorted = errors.toSorted((one, other) => place(one.property) - place(other.property));
   return invalidParameters(sorted.map((error) => ({ name: error.property, reason: reasonOf(error) })));
 }
 

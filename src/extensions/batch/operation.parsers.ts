@@ -1,8 +1,7 @@
 import { notOneOf, rejected } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
 import { RECORDS } from '../../common/record-types.js';
-import { isObject } from '../../common/parameters/parameter.js';
-import { INVALID, type ParameterParser } from '../../common/parameters/parameter.js';
+import { INVALID, isObject, type ParameterParser } from '../../common/parameters/parameter.js';
 
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type WriteMethod = (typeof METHODS)[number];
@@ -10,8 +9,7 @@ export type WriteMethod = (typeof METHODS)[number];
 const HEADERS = ['if-match', 'idempotency-key'];
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
-const COLLECTIONS = Object.values(RECORDS).map(({ collection }) => collection);
-const IN_COLLECTION = new RegExp(`^/(?:${COLLECTIONS.join('|')})(?:/|$)`, 'i');
+const COLLECTIONS: readonly string[] = Object.values(RECORDS).map(({ collection }) => collection);
 /** Encoded separators, which a client could hide another path behind. */
 const SEPARATOR = /%(?:2f|5c)/i;
 
@@ -55,10 +53,14 @@ export const headersParser: ParameterParser<Record<string, string>> = {
 /** Compares with the path as URLs are read, which resolve `..` and much else. */
 function isPath(sent: string): boolean {
   const [path = ''] = sent.split('?');
-  if (!IN_COLLECTION.test(path) || SEPARATOR.test(path) || !URL.canParse(sent, 'http://localhost'))
-    return false;
+  if (!isInCollection(path) || SEPARATOR.test(path) || !URL.canParse(sent, 'http://localhost')) return false;
   const { pathname, hash, searchParams } = new URL(sent, 'http://localhost');
   return pathname === path && hash === '' && !sent.includes('#') && !searchParams.has('_method');
+}
+
+function isInCollection(path: string): boolean {
+  const [before, collection = ''] = path.split('/', 2);
+  return before === '' && COLLECTIONS.includes(collection.toLowerCase());
 }
 
 function isHeader(name: string, value: unknown): boolean {

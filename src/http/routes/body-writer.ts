@@ -21,18 +21,22 @@ export class BodyWriter {
 
   /** Writes pieces, and waits whenever the client has not read enough. Returns false if it has gone. */
   async write(pieces: readonly Piece[]): Promise<boolean> {
-    // Whatever need not wait goes to the socket at once, and is not copied before.
-    this.response.cork();
-    for (const part of partsOf(pieces)) {
-      this.begin();
-      this.response.write(part);
-      this.unsent.push(part);
-      this.unsentBytes += part.length;
-      if (this.unsentBytes >= MAX_UNSENT_BYTES) await this.drained(pieces);
-      if (this.response.destroyed) return false;
+    // Whatever need not wait leaves at once, and is not copied before. The response itself would collect chunks in newer versions
+    // of Node, and not always say when they are sent.
+    this.response.socket?.cork();
+    try {
+      for (const part of partsOf(pieces)) {
+        this.begin();
+        this.response.write(part);
+        this.unsent.push(part);
+        this.unsentBytes += part.length;
+        if (this.unsentBytes >= MAX_UNSENT_BYTES) await this.drained(pieces);
+        if (this.response.destroyed) return false;
+      }
+      return true;
+    } finally {
+      this.response.socket?.uncork();
     }
-    this.response.uncork();
-    return true;
   }
 
   /** Ends the response. Resolves when the client has read all of it, or has gone. */
@@ -49,11 +53,11 @@ export class BodyWriter {
   }
 
   private async drained(pieces: readonly Piece[]): Promise<void> {
-    this.response.uncork();
+    this.response.socket?.uncork();
     // The pieces are held as well: by the caller, until the last of them is written.
     if (this.response.writableNeedDrain)
       await this.slowClients.drained(this.response, [...pieces, ...this.unsent]);
-    this.response.cork();
+    this.response.socket?.cork();
     this.unsent = [];
     this.unsentBytes = 0;
   }

@@ -24,6 +24,8 @@ function respondsWith(settings: RouteSettings): MethodDecorator {
 
 /** Reads what the DTOs of a handler declare: what is wrong there stops the start, not a request. */
 function readDtos(controller: object, handler: string | symbol): void {
-  const types = Reflect.getMetadata('design:paramtypes', controller, handler) as readonly Class[];
-  for (const type of types) fieldsOf(type);
+  const types = new Set(Reflect.getMetadata('design:paramtypes', controller, handler) as readonly Class[]);
+  // A set also visits what is added on the way: the classes of nested fields.
+  for (const type of types)
+    for (const field of fieldsOf(type).values()) if (field.type) types.add(field.type);
 }
