@@ -18,10 +18,10 @@ import { inProject } from './paths.mjs';
 const STAMP = '.built';
 /** Files whose changes affect the compiled output. */
 const SETTINGS = ['package.json', '.swcrc'];
-/** Where a build is made, as in `tsconfig.build.json`, and where the one before it is until it is removed. */
+/** The folder in which a build is made, as in `tsconfig.build.json`, and that of the one before it until it is removed. */
 const FRESH = inProject('.build-new');
 const OLD = inProject('.build-old');
-/** Where `npm run dev` compiles to, as in `tsconfig.dev.json`. */
+/** The folder to which `npm run dev` compiles, as in `tsconfig.dev.json`. */
 export const WATCHED = '.build-dev';
 
 /** Sources and target folder of each build; module paths are relative to `root`. */

@@ -63,18 +63,18 @@ function unitAt(place: number, end: number, header: Buffer): Unit {
   return { type: (first >> 3) & 15, place: body, length: hasLength ? length : Math.max(0, end - body) };
 }
 
-/** Reads the header of a sequence, as far as its depth (AV1, 5.5). */
+/** Reads the header of a sequence, as far as its depth. Names and numbers of bits are those of AV1, 5.5. */
 function hasHighDepth(bits: Bits): boolean {
-  bits.skip(3 + 1);
+  bits.skip({ profile: 3, stillPicture: 1 });
   const isReduced = bits.flag();
-  if (isReduced) bits.skip(5);
+  if (isReduced) bits.skip({ level: 5 });
   else if (!skipsOperation(bits)) return true;
   const [width, height] = [bits.value(4) + 1, bits.value(4) + 1];
-  bits.skip(width + height);
-  if (!isReduced && bits.flag()) bits.skip(4 + 3);
-  bits.skip(3);
+  bits.skip({ width, height });
+  if (!isReduced && bits.flag()) bits.skip({ deltaFrameIdLength: 4, frameIdLength: 3 });
+  bits.skip({ largeSuperblocks: 1, filterIntra: 1, intraEdgeFilter: 1 });
   if (!isReduced) skipTools(bits);
-  bits.skip(3);
+  bits.skip({ superResolution: 1, directionalEnhancement: 1, restoration: 1 });
   return bits.flag();
 }
 
@@ -82,19 +82,20 @@ function hasHighDepth(bits: Bits): boolean {
 function skipsOperation(bits: Bits): boolean {
   const [hasTiming, hasDelay] = [bits.flag(), bits.flag()];
   if (hasTiming || hasDelay || bits.value(5) > 0) return false;
-  bits.skip(12);
-  if (bits.value(5) > 7) bits.skip(1);
+  bits.skip({ operatingPoint: 12 });
+  const level = bits.value(5);
+  if (level > 7) bits.skip({ tier: 1 });
   return true;
 }
 
 function skipTools(bits: Bits): void {
-  bits.skip(4);
+  bits.skip({ interIntra: 1, maskedCompound: 1, warpedMotion: 1, dualFilter: 1 });
   const hasOrder = bits.flag();
-  if (hasOrder) bits.skip(2);
+  if (hasOrder) bits.skip({ jointCompound: 1, motionVectors: 1 });
   const isScreenChosen = bits.flag();
   const mayBeScreen = isScreenChosen || bits.flag();
-  if (mayBeScreen && !bits.flag()) bits.skip(1);
-  if (hasOrder) bits.skip(3);
+  if (mayBeScreen && !bits.flag()) bits.skip({ integerVectors: 1 });
+  if (hasOrder) bits.skip({ orderBits: 3 });
 }
 
 class Bits {
@@ -115,8 +116,9 @@ class Bits {
     return value;
   }
 
-  skip(count: number): void {
-    this.place += count;
+  /** @param fields the numbers of their bits */
+  skip(fields: Readonly<Record<string, number>>): void {
+    for (const count of Object.values(fields)) this.place += count;
   }
 }
 

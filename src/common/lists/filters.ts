@@ -17,7 +17,7 @@ export interface Filter<Value, List, Hidden extends string = never> {
   readonly echo: (value: Value, list: List) => Echo[string];
   /** Tells whether the same value may match other records later, although nothing was written. */
   readonly dependsOnTime: (value: Value, list: List) => boolean;
-  /** Whether one plan is the best for all values, so that the statement of a list is prepared. */
+  /** True if one plan is the best for all values, so that the statement of a list is prepared. */
   readonly hasOnePlan: boolean;
 }
 
@@ -33,7 +33,7 @@ export function sent<Value, List>(
   return (value, list) => (value == null ? undefined : condition(value, list));
 }
 
-/** The usual filter: repeated in links as it was sent, and independent of time; its value decides how rows are found best. */
+/** The usual filter: repeated in links as it was sent, and independent of time. The best plan depends on its value. */
 export const USUAL = { echo: asSent, dependsOnTime: () => false, hasOnePlan: false };
 
 /** A parameter that restricts nothing. */

@@ -36,10 +36,10 @@ export interface ParameterOptions {
 }
 
 /** The member of a plain object that tells how each of its fields is parsed. Nobody can send it. */
-export const FORM = Symbol('form');
+export const READING = Symbol('reading');
 
 /** Returns what was sent for a field, the parser that counts for it and its options; and takes what that refuses. */
-export type Form = (name: string) => {
+export type FieldReading = (name: string) => {
   readonly sent: unknown;
   readonly parser?: ParameterParser<unknown>;
   readonly cleaning: Cleaning;
@@ -75,10 +75,10 @@ export function Parameter(parser: ParameterParser<unknown>, options: ParameterOp
 }
 
 function parsed(parser: ParameterParser<unknown>, { value, key, obj }: TransformFnParams): unknown {
-  const form = (obj as { readonly [FORM]?: Form })[FORM]?.(key);
+  const reading = (obj as { readonly [READING]?: FieldReading })[READING]?.(key);
   // A subclass that declares a field anew inherits this transformation, too.
-  if (form === undefined || form.parser !== parser || form.sent === undefined) return value;
-  const { sent, cleaning, refuse } = form;
+  if (reading === undefined || reading.parser !== parser || reading.sent === undefined) return value;
+  const { sent, cleaning, refuse } = reading;
   const result = isStorable(sent) ? parser.parse(sent, cleaning) : INVALID;
   if (result !== INVALID) return result;
   const rejected = new Rejected(() => (isStorable(sent) ? parser.reason(sent) : notStorable()));

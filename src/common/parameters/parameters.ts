@@ -2,11 +2,11 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync, ValidationError } from 'class-validator';
 import { invalidParameter } from '../errors/api-error.js';
 import { notStorable } from '../errors/reason.js';
-import { type Cleaning, within } from '../text/cleaning.js';
+import { type Cleaning, NO_EMBEDS, within } from '../text/cleaning.js';
 import { isStorable } from '../text/well-formed.js';
 import { type Class, definitionsOf, type Field, fieldsOf, isNullAbsent } from './fields.js';
 import type { Rejected } from './parameter.js';
-import { type Form, FORM, isObject } from './parameter.js';
+import { type FieldReading, READING, isObject } from './parameter.js';
 import { listIn } from './received.js';
 import { refusal } from './refusal.js';
 
@@ -42,7 +42,7 @@ export function parseParameters<T extends object>(dto: Class<T>, input: Input, c
     if (!errors.some((error) => error.property === property))
       errors.push(Object.assign(new ValidationError(), { property, value }));
   }
-  // Whatever rules a subclass adds.
+  // A rule of a subclass may also be content without a value.
   const missing = definitionsOf(dto).flatMap(({ name, required }) =>
     required && values[name as keyof T] === undefined ? [name] : [],
   );
@@ -50,22 +50,23 @@ export function parseParameters<T extends object>(dto: Class<T>, input: Input, c
   throw refusal(errors, { order: [...fieldsOf(dto).keys()], missing, unknown: unknownNames(dto, input) });
 }
 
-interface Reading {
+interface PickOptions {
   readonly cleaning?: Cleaning;
   /** Called with the name of each parameter that its parser refuses. */
   readonly refuse: (name: string, value: Rejected) => void;
 }
 
-/** Returns the fields that were sent, for class-transformer. What a parser reads is in the form, where it does not look. */
-function pick(dto: Class, input: Input, { cleaning, refuse }: Reading): object {
-  for (const name of ignoredNames(dto, input)) cleaning?.onIgnored?.(name);
+/** Returns the fields that were sent, for class-transformer, from which `READING` hides what a parser reads. */
+function pick(dto: Class, input: Input, { cleaning, refuse }: PickOptions): object {
+  const { onIgnored } = cleaning ?? NO_EMBEDS;
+  if (onIgnored !== undefined) for (const name of ignoredNames(dto, input)) onIgnored(name);
   const fields = fieldsOf(dto);
   const sent = [...fields.values()].filter((field) => isSent(dto, field, input));
   const plain = sent.map((field): [string, unknown] => [
     field.name,
     field.parser === undefined ? pickOther(field, input, { cleaning, refuse }) : undefined,
   ]);
-  const form: Form = (name) => {
+  const reading: FieldReading = (name) => {
     const parser = fields.get(name)?.parser;
     return {
       sent: parser?.isList ? listIn(input, name) : input[name],
@@ -76,7 +77,7 @@ function pick(dto: Class, input: Input, { cleaning, refuse }: Reading): object {
       },
     };
   };
-  return Object.defineProperty(Object.fromEntries(plain), FORM, { value: form });
+  return Object.defineProperty(Object.fromEntries(plain), READING, { value: reading });
 }
 
 function isSent(dto: Class, { name, required }: Field, input: Input): boolean {
@@ -84,17 +85,17 @@ function isSent(dto: Class, { name, required }: Field, input: Input): boolean {
   return input[name] !== null || !(required || isNullAbsent(dto));
 }
 
-function pickOther({ name, type }: Field, input: Input, { cleaning, refuse }: Reading): unknown {
+function pickOther({ name, type }: Field, input: Input, { cleaning, refuse }: PickOptions): unknown {
   const sent = input[name];
   if (!isReadable(sent)) throw invalidParameter(name, notStorable());
-  const reading: Reading = {
+  const options: PickOptions = {
     cleaning: within(name, cleaning),
     refuse: (_, value) => {
       refuse(name, value);
     },
   };
   const one = (value: unknown) =>
-    type !== undefined && isObject(value) ? pick(type, value, reading) : value;
+    type !== undefined && isObject(value) ? pick(type, value, options) : value;
   return Array.isArray(sent) ? sent.map(one) : one(sent);
 }
 

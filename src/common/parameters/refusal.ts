@@ -3,11 +3,11 @@ import { type ApiError, invalidParameters, missingParameters } from '../errors/a
 import { type Reason, rejectedSecret } from '../errors/reason.js';
 import { Rejected } from './parameter.js';
 
-/** What an error names beside the rules that are broken. */
+/** The names in an error beside the broken rules. */
 interface Circumstances {
-  /** The names of the DTO in their order. */
+  /** The names of the DTO, in the order in which errors have them. */
   readonly order?: readonly string[];
-  /** Those of required parameters that were not sent. */
+  /** The names of required parameters that were not sent. */
   readonly missing?: readonly string[];
   /** Names that were sent and are none of the DTO. */
   readonly unknown?: readonly string[];

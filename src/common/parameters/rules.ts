@@ -33,6 +33,6 @@ class RememberedRules extends MetadataStorage {
   }
 }
 
-/** The rules of all classes, where class-validator looks for them. Decorators of settings may have run before. */
+/** The rules of all classes, where class-validator looks for them. Those declared before are taken over. */
 export const RULES: MetadataStorage = Object.assign(new RememberedRules(), getMetadataStorage());
 Object.assign(globalThis, { classValidatorMetadataStorage: RULES });

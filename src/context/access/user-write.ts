@@ -2,7 +2,7 @@ import type { Write, Writer } from '../../database/write.js';
 import type { Role } from './caller.js';
 import type { User } from './user.entity.js';
 
-/** Who writes users. */
+/** The author of a write to users. */
 export interface UserWriter extends Writer {
   /** The write comes from the source that decides roles. */
   readonly decidesRoles?: boolean;

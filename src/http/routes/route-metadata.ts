@@ -23,7 +23,7 @@ export interface RouteSettings {
   readonly takesOnlyJson?: boolean;
   /** The state of the calendar determines the response, so that a 304 is decided before anything is read. */
   readonly isKnownByState?: boolean;
-  /** Tells whether a single statement decides on all of a list with these parameters, so that its revision need not be read before. */
+  /** Tells whether a single statement reads all of a list with these parameters: its revision, too, which is not read before. */
   readonly isReadOnce?: (parameters: readonly string[]) => boolean;
   /** The defaults of parameters that depend on the day, and so are not in the document. */
   readonly defaults?: (context: Pick<RequestContext, 'now' | 'site'>) => ParameterDefaults;
