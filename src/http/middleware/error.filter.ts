@@ -42,7 +42,9 @@ export class ErrorFilter implements ExceptionFilter {
 function setHeaders(response: Response, { status, definition, details }: ApiError): void {
   for (const name of OF_FAILED_RESPONSE) response.removeHeader(name);
   response.setHeader('Cache-Control', 'private, no-store');
-  if (definition.challenge !== undefined) response.setHeader('WWW-Authenticate', definition.challenge);
+  const { acceptEncoding, challenge } = definition;
+  if (challenge !== undefined) response.setHeader('WWW-Authenticate', challenge);
+  if (acceptEncoding !== undefined) response.setHeader('Accept-Encoding', acceptEncoding);
   const retryAfter = details.retryAfter ?? (status === 503 ? 1 : undefined);
   if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
 }
@@ -58,6 +60,6 @@ function toApiError(exception: unknown): ApiError | undefined {
 function fromHttpStatus(status: number): ApiError {
   if (status === 404 || status === 405) return new ApiError('noRoute');
   if (status === 413) return new ApiError('tooLarge');
-  if (status === 415) return new ApiError('unsupportedMediaType');
+  if (status === 415) return new ApiError('encodedBody');
   return new ApiError(status < 500 ? 'malformedRequest' : 'internal');
 }

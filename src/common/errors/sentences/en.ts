@@ -9,7 +9,12 @@ export const EN = {
   invalidHost: 'The host or the protocol of the request is not valid.',
   tooManyParameters: 'Too many parameters.',
   tooLarge: 'The body is too large.',
-  unsupportedMediaType: 'The encoding or character set of the body is not supported.',
+  notInCharset:
+    'The field “{name}” is not encoded as {charset}. Send UTF-8, or name its charset in its Content-Type.',
+  encodedBody: 'A body with a Content-Encoding, such as gzip, is not read. Send it as it is.',
+  encodedPart:
+    'The part “{name}” has the Content-Transfer-Encoding {encoding}, which is not read. Send it as it is, without one.',
+  unknownCharset: 'The character set “{charset}” is not read here. Send UTF-8.',
   notJson: 'Send the body as application/json.',
   looksLikeJson: 'The body looks like JSON. Send it with the header Content-Type: application/json.',
   looksLikeXml:
