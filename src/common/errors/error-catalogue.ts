@@ -4,7 +4,7 @@ import type { SentenceName } from './sentences/en.js';
 export interface ErrorDefinition {
   readonly status: number;
   readonly code: string;
-  /** `WWW-Authenticate`, which tells clients of a token what to do about it. */
+  /** `WWW-Authenticate` of a 401 about a token, in place of that of all others. */
   readonly challenge?: string;
   /** `Accept-Encoding`, which tells what a body may be encoded in. */
   readonly acceptEncoding?: string;

@@ -101,6 +101,12 @@ export const EN = {
   unavailable: 'The service cannot answer right now. Try again in a moment.',
   internal: 'The service encountered an error, which has been logged.',
 
+  // Hints of errors.
+  noCredentials:
+    'No credentials arrived: the request has no Authorization header. If you sent one, a proxy in front of the service drops it.',
+  unreadCredentials:
+    'The Authorization header has no credentials that are read. Send Basic with a user name and an application password, or Bearer.',
+
   // Reasons why a parameter is invalid or missing. They follow its name; {advice} is one of the sentences below.
   notValid: 'is not valid. {advice}',
   cannotBe: 'cannot be {sent}. {advice}',

@@ -106,6 +106,12 @@ export const FR = {
   unavailable: 'Le service ne peut pas répondre pour le moment. Réessayez dans un instant.',
   internal: 'Le service a rencontré une erreur, qui a été consignée.',
 
+  // Hints of errors.
+  noCredentials:
+    'Aucun identifiant n’est arrivé : la requête n’a pas d’en-tête Authorization. Si vous en avez envoyé un, un proxy devant le service le supprime.',
+  unreadCredentials:
+    'L’en-tête Authorization ne contient pas d’identifiants lisibles. Envoyez Basic avec un nom d’utilisateur et un mot de passe d’application, ou Bearer.',
+
   // Reasons why a parameter is invalid or missing. They follow its name; {advice} is one of the sentences below.
   notValid: 'n’est pas valide. {advice}',
   cannotBe: 'ne peut pas être {sent}. {advice}',
