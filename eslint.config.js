@@ -36,7 +36,7 @@ const SHA_256 = {
 };
 const NO_WEAK_DIGESTS = {
   selector:
-    ':matches(TemplateElement[value.raw=/\\b(md5|sha-?1|crc32)\\b/i], Literal[value=/\\b(md5|sha-?1|crc32)\\b/i])',
+    ':matches(TemplateElement[value.raw=/\\b(md5|sha-?1|crc32)\\b/i], Literal[value=/\\b(?<!Content-)(md5|sha-?1|crc32)\\b/i])',
   message: 'All digests are SHA-256, also in SQL.',
 };
 const NO_SHELL = {

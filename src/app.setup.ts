@@ -13,6 +13,7 @@ import { Environment } from './platform/config/environment.js';
 import { DiscoveryMiddleware } from './http/openapi/discovery.middleware.js';
 import { DiscoveryService } from './http/openapi/discovery.service.js';
 import { serveDocumentation } from './http/openapi/documentation.js';
+import { AccessModule } from './context/access/access.module.js';
 import { BodyInterceptor } from './http/middleware/body.interceptor.js';
 import { ContextMiddleware } from './http/middleware/context.middleware.js';
 import { crossOrigin } from './http/middleware/cross-origin.js';
@@ -49,7 +50,7 @@ const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
  * interceptors of modules that are imported before stand around these.
  */
 @Module({
-  imports: [UploadsModule],
+  imports: [AccessModule, UploadsModule],
   providers: [
     { provide: APP_GUARD, useClass: RouteGuard },
     { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },

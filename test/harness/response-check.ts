@@ -118,8 +118,10 @@ function prefixed(routes: string, rest: string | undefined): string | undefined 
   return rest === undefined ? undefined : `${routes}${rest}`;
 }
 
-function isChecked({ method }: Sent, { type }: Response): boolean {
-  return type === 'application/json' && !['HEAD', 'OPTIONS'].includes(method);
+/** The messages of `/mcp` describe themselves. */
+function isChecked({ method, path }: Sent, { type, body }: Response): boolean {
+  const isMessage = path === '/mcp' && Object.hasOwn(body as object, 'jsonrpc');
+  return type === 'application/json' && !['HEAD', 'OPTIONS'].includes(method) && !isMessage;
 }
 
 /** Routes outside the namespace, such as the root index, are not part of the document. */

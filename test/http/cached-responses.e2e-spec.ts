@@ -140,7 +140,7 @@ describe('A cached response', () => {
     const abroad = await app.get('/events').set('Origin', 'https://web.example').expect(200);
 
     expect(elsewhere.text).toContain('http://b.example/');
-    expect(abroad.headers).toHaveProperty('access-control-allow-origin', '*');
+    expect(abroad.headers).toHaveProperty('access-control-allow-origin', 'https://web.example');
   });
 
   it('does not close connections, even if first sent as the last response on another one', async () => {

@@ -1242,6 +1242,8 @@ export interface components {
              * @example 400
              */
             status: number;
+            /** @description With a 401 for lack of credentials, for people: whether any arrived, and what to do. */
+            hint?: string;
             /** @description The missing parameters as a list, or the invalid ones with their messages. */
             params?: string[] | {
                 [key: string]: string;
@@ -2244,7 +2246,7 @@ export interface components {
              * @example 204
              */
             status: number | null;
-            /** @description Why there was no response. */
+            /** @description Why the receiver has not accepted the message, for a redirect with its target. */
             error: string | null;
             /** @description The beginning of a response that was no success. */
             response: string | null;

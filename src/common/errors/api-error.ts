@@ -2,7 +2,7 @@ import type { RecordType } from '../record-types.js';
 import { type ErrorDefinition, ERRORS, type ErrorName } from './error-catalogue.js';
 import { nearestName } from '../text/nearest-name.js';
 import { misspelt, type Reason, unknownRecord } from './reason.js';
-import { filled, inLanguage } from './sentences.js';
+import { filled, inLanguage, type Sentence } from './sentences.js';
 
 /** Unknown names that are compared with a missing one. */
 const MOST_COMPARED = 100;
@@ -17,6 +17,8 @@ export interface NamedReason {
 export interface ErrorDetails {
   /** Values for the `{placeholders}` in the message. */
   readonly values?: Readonly<Record<string, string | number>>;
+  /** What the sender can do about it, which becomes `hint` of `data`. */
+  readonly hint?: Sentence;
   /** Further members of `data`. */
   readonly data?: Readonly<Record<string, unknown>>;
   /** Reasons about parameters, which become `params` and `details` of `data`. */
@@ -46,11 +48,16 @@ export class ApiError extends Error {
   /** @param language of the messages; codes and names are the same in every language */
   body(language: string): Record<string, unknown> & { readonly message: string } {
     const { code, status } = this.definition;
-    const { values, data, reasons, extra } = this.details;
+    const { values, hint, data, reasons, extra } = this.details;
     return {
       code,
       message: inLanguage(filled(this.error, values), language),
-      data: { status, ...(reasons && explained(reasons, language)), ...data },
+      data: {
+        status,
+        ...(hint && { hint: inLanguage(hint, language) }),
+        ...(reasons && explained(reasons, language)),
+        ...data,
+      },
       ...extra,
     };
   }

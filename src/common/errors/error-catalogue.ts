@@ -4,8 +4,10 @@ import type { SentenceName } from './sentences/en.js';
 export interface ErrorDefinition {
   readonly status: number;
   readonly code: string;
-  /** `WWW-Authenticate`, which tells clients of a token what to do about it. */
+  /** `WWW-Authenticate` of a 401 about a token, in place of that of all others. */
   readonly challenge?: string;
+  /** `Accept-Encoding`, which tells what a body may be encoded in. */
+  readonly acceptEncoding?: string;
 }
 
 const INVALID_TOKEN = 'Bearer error="invalid_token"';
@@ -20,7 +22,10 @@ export const ERRORS = {
   invalidHost: { status: 400, code: 'rest_invalid_host' },
   tooManyParameters: { status: 413, code: 'rest_too_many_params' },
   tooLarge: { status: 413, code: 'rest_body_too_large' },
-  unsupportedMediaType: { status: 415, code: 'rest_unsupported_media_type' },
+  notInCharset: { status: 400, code: 'rest_invalid_encoding' },
+  encodedBody: { status: 415, code: 'rest_unsupported_media_type', acceptEncoding: 'identity' },
+  encodedPart: { status: 415, code: 'rest_unsupported_media_type' },
+  unknownCharset: { status: 415, code: 'rest_unsupported_media_type' },
   notJson: { status: 415, code: 'rest_unsupported_media_type' },
   looksLikeJson: { status: 400, code: 'rest_missing_callback_param' },
   looksLikeXml: { status: 400, code: 'rest_missing_callback_param' },

@@ -44,6 +44,12 @@ export class ErrorDataDto {
 
   @ApiProperty({
     required: false,
+    description: 'With a 401 for lack of credentials, for people: whether any arrived, and what to do.',
+  })
+  readonly hint?: string;
+
+  @ApiProperty({
+    required: false,
     description: 'The missing parameters as a list, or the invalid ones with their messages.',
     oneOf: [
       { type: 'array', items: { type: 'string' } },

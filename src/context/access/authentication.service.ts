@@ -28,6 +28,10 @@ export class AuthenticationService {
     this.tokens = verifier;
   }
 
+  get takesTokens(): boolean {
+    return this.tokens !== undefined;
+  }
+
   /** Tells whether credentials are a token, and not an application password. */
   areToken({ userName, secret }: Credentials): boolean {
     return this.tokens !== undefined && userName === undefined && TOKEN.test(secret);

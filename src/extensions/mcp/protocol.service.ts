@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../common/errors/api-error.js';
 import { RELEASE } from '../../platform/config/release.js';
 import type { RequestContext } from '../../context/request/request-context.js';
+import { versionRefusal } from './protocol-versions.js';
 import { ToolsService } from './tools.service.js';
 
 /** A message of the protocol, as it came over HTTP. */
@@ -37,6 +38,8 @@ export class ProtocolService {
     // With the first message: most calendars start and run without one.
     this.library ??= loadLibrary();
     const library = await this.library;
+    const refused = versionRefusal({ headers, body }, library.versions);
+    if (refused !== undefined) return refused;
     const { server, failure } = this.begin(library, context);
     const transport = new library.Transport({ sessionIdGenerator: undefined, enableJsonResponse: true });
     await server.connect(transport);
@@ -101,6 +104,11 @@ async function loadLibrary() {
     McpError,
     ErrorCode,
     validator,
+    versions: {
+      supported: types.SUPPORTED_PROTOCOL_VERSIONS,
+      isInitialize: types.isInitializeRequest,
+      codes: ErrorCode,
+    },
   };
 }
 

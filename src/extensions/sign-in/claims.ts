@@ -4,6 +4,7 @@ import { emailParser, lineParser } from '../../common/parameters/text.parsers.js
 import { isUserName } from '../../common/text/user-name.js';
 import { isStorable } from '../../common/text/well-formed.js';
 import type { ProviderSettings } from './provider-settings.js';
+import { roleNames } from './role-names.js';
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -31,12 +32,19 @@ export function roleOf(
   settings: Pick<ProviderSettings, 'rolesClaim' | 'roles' | 'defaultRole'>,
 ): Role | undefined {
   const { rolesClaim, roles, defaultRole } = settings;
-  const values = [claimAt(claims, rolesClaim)].flat();
-  const given = values.map((value) => {
-    if (typeof value !== 'string') return undefined;
-    return roles === undefined ? value : roles.get(value);
-  });
+  const given = roleNames(claimAt(claims, rolesClaim)).map((name) =>
+    roles === undefined ? name : roles.get(name),
+  );
   return ROLES.find((role) => given.includes(role)) ?? defaultRole;
+}
+
+/** Finds a claim by its name, which may contain dots (`https://example.org/roles`), or else by its path. */
+export function claimAt(claims: Claims, path: string): unknown {
+  if (Object.hasOwn(claims, path)) return claims[path];
+  return path.split('.').reduce<unknown>((found, step) => {
+    const isObject = typeof found === 'object' && found !== null && Object.hasOwn(found, step);
+    return isObject ? (found as Claims)[step] : undefined;
+  }, claims);
 }
 
 /** Returns what a token tells by the rules of the API. Claims that break them, and empty ones, tell nothing. */
@@ -52,15 +60,6 @@ export function wantedName({ preferred_username: preferred, email, name, sub }: 
     return isUserName(short) ? [short] : [];
   });
   return first;
-}
-
-/** Finds a claim by its name, which may contain dots (`https://example.org/roles`), or else by its path. */
-function claimAt(claims: Claims, path: string): unknown {
-  if (Object.hasOwn(claims, path)) return claims[path];
-  return path.split('.').reduce<unknown>((found, step) => {
-    const isObject = typeof found === 'object' && found !== null && Object.hasOwn(found, step);
-    return isObject ? (found as Claims)[step] : undefined;
-  }, claims);
 }
 
 function read(claim: unknown, parser: ParameterParser<string>): string | undefined {

@@ -1,6 +1,7 @@
 import type { JSONWebKeySet } from 'jose';
 import { isTrustedAddress } from '../../platform/config/identity-provider.js';
 import type { Clock } from '../../common/dates/clock.js';
+import type { ProviderSettings } from './provider-settings.js';
 
 /** The timeout for each of the two documents. Requests wait for them. */
 const TIMEOUT_MS = 3_000;
@@ -8,18 +9,34 @@ const TIMEOUT_MS = 3_000;
 const MAX_CHARACTERS = 500_000;
 const DISCOVERY = '/.well-known/openid-configuration';
 
-/** Fetches the public keys that an issuer signs tokens with, from the address that its discovery document names. */
-export async function fetchKeys(issuer: string, clock: Clock): Promise<JSONWebKeySet> {
-  const discovery = await fetchDocument(issuer.replace(/\/$/, '') + DISCOVERY, clock);
+type Addresses = Pick<ProviderSettings, 'issuer' | 'keysUrl' | 'discoveryUrl'>;
+
+/** Fetches the public keys that an issuer signs tokens with, from the address that is set, or that its discovery names. */
+export async function fetchKeys(settings: Addresses, clock: Clock): Promise<JSONWebKeySet> {
+  const { keys } = await fetchDocument(settings.keysUrl ?? (await discoveredUrl(settings, clock)), clock);
+  if (!Array.isArray(keys)) throw new Error('the key set has no keys');
+  return { keys: keys as JSONWebKeySet['keys'] };
+}
+
+async function discoveredUrl({ issuer, discoveryUrl }: Addresses, clock: Clock): Promise<string> {
+  const discovery = await fetchDocument(discoveryUrl ?? issuer.replace(/\/$/, '') + DISCOVERY, clock);
   // The document would otherwise belong to somebody else, or the setting be one that no token can match.
   if (discovery.issuer !== issuer)
     throw new Error(`the discovery document is that of the issuer ${JSON.stringify(discovery.issuer)}`);
   const { jwks_uri: address } = discovery;
-  if (typeof address !== 'string' || !isTrustedAddress(address))
+  if (typeof address !== 'string' || !mayBeFetched(address, discoveryUrl))
     throw new Error('the discovery document names no jwks_uri over https');
-  const { keys } = await fetchDocument(address, clock);
-  if (!Array.isArray(keys)) throw new Error('the key set has no keys');
-  return { keys: keys as JSONWebKeySet['keys'] };
+  return address;
+}
+
+/** Over http, only what is beside the document that the operator named. */
+function mayBeFetched(address: string, discoveryUrl: string | undefined): boolean {
+  if (isTrustedAddress(address)) return true;
+  return (
+    discoveryUrl !== undefined &&
+    URL.canParse(address) &&
+    new URL(address).origin === new URL(discoveryUrl).origin
+  );
 }
 
 async function fetchDocument(address: string, clock: Clock): Promise<Readonly<Record<string, unknown>>> {

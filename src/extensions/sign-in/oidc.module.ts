@@ -36,9 +36,9 @@ export class OidcModule implements OnModuleInit {
     const settings = providerSettings(this.environment);
     if (settings === undefined) return;
     const { clock, logger } = this;
-    const keys = new IssuerKeys(() => fetchKeys(settings.issuer, clock), clock, logger);
+    const keys = new IssuerKeys(() => fetchKeys(settings, clock), clock, logger);
     const tokens = new Tokens(settings, keys, clock, logger);
-    this.authentication.acceptTokens(new TokenSignIn(settings, tokens, this.tokenUsers));
+    this.authentication.acceptTokens(new TokenSignIn(settings, tokens, this.tokenUsers, logger));
     this.roles.acceptRoles({
       decidesRoleOf: (userId, manager) => this.identities.isKnownTo(settings.issuer, userId, manager),
     });

@@ -5,6 +5,10 @@ import type { Environment } from '../../platform/config/environment.js';
 /** Settings by which the tokens of a provider are read. */
 export interface ProviderSettings {
   readonly issuer: string;
+  /** Where the keys are, if the operator names it. */
+  readonly keysUrl?: string;
+  /** Where the discovery document is, if it is not below the issuer. */
+  readonly discoveryUrl?: string;
   readonly audience: string;
   readonly rolesClaim: string;
   /** The roles by the values of the claim; undefined if a value is the name of a role. */
@@ -18,6 +22,8 @@ export function providerSettings(environment: Environment): ProviderSettings | u
   if (issuer === undefined || audience === undefined) return undefined;
   return {
     issuer,
+    keysUrl: environment.OIDC_JWKS_URL,
+    discoveryUrl: environment.OIDC_DISCOVERY_URL,
     audience,
     rolesClaim: environment.OIDC_ROLES_CLAIM,
     roles: mapping === undefined ? undefined : readRoleMapping(mapping),

@@ -1,11 +1,13 @@
 import type { JWTPayload } from 'jose';
+import type { Logger } from 'pino';
 import type { Caller, Role } from '../../context/access/caller.js';
 import type { TokenVerifier } from '../../context/access/token-verifier.js';
 import type { User } from '../../context/access/user.entity.js';
 import { ApiError } from '../../common/errors/api-error.js';
-import { profileOf, roleOf, subjectOf, wantedName } from './claims.js';
+import { claimAt, profileOf, roleOf, subjectOf, wantedName } from './claims.js';
 import type { IdentityKey } from './identities.repository.js';
 import type { ProviderSettings } from './provider-settings.js';
+import { shapeOf } from './role-names.js';
 import type { Tokens } from './tokens.js';
 import type { TokenUsersService } from './token-users.service.js';
 
@@ -18,6 +20,7 @@ export class TokenSignIn implements TokenVerifier {
     private readonly settings: ProviderSettings,
     private readonly tokens: Tokens,
     private readonly users: TokenUsersService,
+    private readonly logger: Logger,
   ) {}
 
   async callerOf(token: string): Promise<Caller> {
@@ -36,12 +39,19 @@ export class TokenSignIn implements TokenVerifier {
     if (known.user.disabledAt !== null) throw new ApiError('tokenOfDisabledUser');
     const user = await this.users.update(known, { ...profileOf(claims), role: role ?? POWERLESS });
     // Without a role nobody is let in, except the last administrator, who has kept it.
-    if (role === undefined && user.role === POWERLESS) throw new ApiError('tokenWithoutRole');
+    if (role === undefined && user.role === POWERLESS) throw this.withoutRole(claims);
     return user;
   }
 
   private add(identity: IdentityKey, claims: JWTPayload, role: Role | undefined): Promise<User> {
-    if (role === undefined) throw new ApiError('tokenWithoutRole');
+    if (role === undefined) throw this.withoutRole(claims);
     return this.users.add(identity, { ...profileOf(claims), name: wantedName(claims), role });
+  }
+
+  /** The user is not told where the role was looked for, but operators have to see it. */
+  private withoutRole(claims: JWTPayload): ApiError {
+    const { rolesClaim: claim } = this.settings;
+    this.logger.info({ claim, shape: shapeOf(claimAt(claims, claim)) }, 'token without a role');
+    return new ApiError('tokenWithoutRole');
   }
 }

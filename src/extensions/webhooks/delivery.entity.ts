@@ -34,7 +34,7 @@ export class Delivery {
   @Column('integer', { nullable: true })
   status: number | null;
 
-  /** The reason why there was no response. */
+  /** The reason why the receiver has not accepted the message. */
   @Column('text', { nullable: true })
   error: string | null;
 

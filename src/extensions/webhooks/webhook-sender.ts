@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { RELEASE } from '../../platform/config/release.js';
 import type { Clock } from '../../common/dates/clock.js';
 import { failureOf, type OutboundRequests } from '../../platform/outbound/outbound-requests.js';
+import { refusedDelivery } from './refused-delivery.js';
 
 const TIMEOUT_MS = 15_000;
 /** Enough of a response to see what went wrong. */
@@ -15,7 +16,7 @@ export interface Outcome {
   readonly retryAfter?: string;
   /** The beginning of the response. */
   readonly response?: string;
-  /** The reason why there was no response. */
+  /** The reason why the receiver has not accepted the message. */
   readonly error?: string;
   readonly milliseconds: number;
 }
@@ -29,7 +30,11 @@ export interface SignedMessage {
 
 /** Tells whether a receiver has accepted a message. Redirects are not followed, so they are failures. */
 export function isAccepted({ status }: Outcome): boolean {
-  return status !== undefined && status >= 200 && status < 300;
+  return status !== undefined && isSuccess(status);
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
 }
 
 /** Sends messages to receivers. */
@@ -59,7 +64,9 @@ export class WebhookSender {
       signal: this.clock.timeout(TIMEOUT_MS),
     });
     const { statusCode: status = 0, headers: received } = response;
-    return { status, retryAfter: received['retry-after'], response: await beginningOf(response) };
+    const answer = { status, retryAfter: received['retry-after'], response: await beginningOf(response) };
+    if (isSuccess(status)) return answer;
+    return { ...answer, error: refusedDelivery(status, received.location, url) };
   }
 }
 

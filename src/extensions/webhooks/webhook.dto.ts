@@ -118,7 +118,11 @@ export class DeliveryDto {
   @ApiProperty({ type: 'integer', nullable: true, description: 'Status of the response.', example: 204 })
   readonly status: number | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why there was no response.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Why the receiver has not accepted the message, for a redirect with its target.',
+  })
   readonly error: string | null;
 
   @ApiProperty({

@@ -8,13 +8,14 @@ import { mayUpload, requireRight } from '../../context/access/rights.js';
 import { ApiError } from '../../common/errors/api-error.js';
 import { definitionsOf } from '../../common/parameters/fields.js';
 import { bodyOverQuery, type Received } from '../../common/parameters/received.js';
+import { isJson, mediaTypeOf } from '../../common/text/content-type.js';
 import { RepeatingTasks } from '../../platform/repeating-tasks.js';
 import { isControl } from '../routes/control-parameters.js';
 import { typesOf } from '../routes/handler-types.js';
 import { mayUse, RouteMetadata, type RouteSettings } from '../routes/route-metadata.js';
 import { IncomingFiles } from '../uploads/incoming-files.js';
 import { Upload } from '../uploads/upload.js';
-import { isJson, mediaTypeOf, readBody } from './read-body.js';
+import { readBody } from './read-body.js';
 
 /** Callers without the right are rejected in the end, so reading large bodies of theirs is wasted work. */
 const [readBytes, readFewBytes] = [bytesUpTo('1mb'), bytesUpTo('16kb')];
@@ -52,6 +53,7 @@ export class BodyInterceptor implements NestInterceptor {
   }
 
   private upload(request: Request): Promise<Received> {
+    if (isEncoded(request)) throw new ApiError('encodedBody');
     const upload = new Upload(request, this.incoming);
     request.res?.once('close', () => {
       void this.tasks.attempt(() => upload.close(), FAILURE);
@@ -64,6 +66,10 @@ export class BodyInterceptor implements NestInterceptor {
 function takesFiles(execution: ExecutionContext, caller: Caller): boolean {
   const parameters = typesOf(execution).flatMap(definitionsOf);
   return mayUpload(caller) && parameters.some(({ parser }) => parser.isFile);
+}
+
+function isEncoded({ headers }: Request): boolean {
+  return (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
 }
 
 // No compressed bodies: decoders have been an attack surface in front of any check of rights.
@@ -83,5 +89,5 @@ function errorOf(failure: unknown, hasRight: boolean, caller: Caller): unknown {
   if (failure instanceof ApiError || syscall !== undefined) return failure;
   if (status === 413) requireRight(hasRight, caller);
   if (status === 413) return new ApiError('tooLarge');
-  return new ApiError(status === 415 ? 'unsupportedMediaType' : 'malformedRequest');
+  return new ApiError(status === 415 ? 'encodedBody' : 'malformedRequest');
 }

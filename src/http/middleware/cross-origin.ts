@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
+import { ALLOWED_HEADERS } from './allowed-headers.js';
 
 const EXPOSED = [
   'X-TEC-Total',
@@ -22,34 +23,36 @@ const EXPOSED = [
   'Content-Disposition',
 ].join(', ');
 const ALLOWED_METHODS = 'OPTIONS, GET, HEAD, POST, PUT, PATCH, DELETE';
-const ALLOWED_HEADERS =
-  'Authorization, Content-Type, X-HTTP-Method-Override, If-Match, If-None-Match, Idempotency-Key, MCP-Protocol-Version';
 const ONE_DAY = '86400';
 
-/** Lets pages of the given origins call the API from a browser, never with cookies. */
+/**
+ * Lets pages of the given origins call the API from a browser. Credentials mode is allowed, because the client of WordPress
+ * always uses it: there is nothing that a browser adds by itself, neither cookies nor, without a challenge, a password.
+ */
 export function crossOrigin(origins: string) {
   const listed = origins === '*' ? undefined : new Set(origins.split(',').map((origin) => origin.trim()));
   return (request: Request, response: Response, next: NextFunction): void => {
+    const { origin } = request.headers;
     response.setHeader('Access-Control-Expose-Headers', EXPOSED);
-    if (listed !== undefined) response.vary('Origin');
-    const allowed = allowedOrigin(request, listed);
-    if (allowed !== undefined) {
-      response.setHeader('Access-Control-Allow-Origin', allowed);
+    response.vary('Origin');
+    const isAllowed = listed === undefined || (origin !== undefined && listed.has(origin));
+    if (isAllowed) allow(origin, response);
+    if (!isPreflight(request)) {
+      next();
+      return;
+    }
+    if (isAllowed) {
       response.setHeader('Access-Control-Allow-Methods', ALLOWED_METHODS);
       response.setHeader('Access-Control-Allow-Headers', ALLOWED_HEADERS);
     }
-    if (isPreflight(request)) response.setHeader('Access-Control-Max-Age', ONE_DAY).status(204).end();
-    else next();
+    response.setHeader('Access-Control-Max-Age', ONE_DAY).status(204).end();
   };
 }
 
-/**
- * Returns the origin to allow. With `*` it is set on every response, even without an `Origin` header: shared caches serve
- * it to other clients, and browsers keep the headers of the first response after a 304.
- */
-function allowedOrigin({ headers }: Request, listed: ReadonlySet<string> | undefined): string | undefined {
-  if (listed === undefined) return '*';
-  return headers.origin !== undefined && listed.has(headers.origin) ? headers.origin : undefined;
+/** A request without an origin is answered for all of them: some shared caches do not heed `Vary`. */
+function allow(origin: string | undefined, response: Response): void {
+  response.setHeader('Access-Control-Allow-Origin', origin ?? '*');
+  if (origin !== undefined) response.setHeader('Access-Control-Allow-Credentials', 'true');
 }
 
 /** Tells a preflight from other OPTIONS requests, which ask for the description of a route. */

@@ -2,9 +2,13 @@ import { finished } from 'node:stream/promises';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { AuthenticationService } from '../../context/access/authentication.service.js';
 import { ApiError, isError } from '../../common/errors/api-error.js';
 import { fromDatabaseError } from '../../common/errors/database-errors.js';
+import { sentence } from '../../common/errors/sentences.js';
 import { LOGGER } from '../../platform/service-logger.js';
+import { challengesOf } from './challenges.js';
+import { mayBeBrowser } from './may-be-browser.js';
 
 /** Caches and browsers would apply them to the error. */
 const OF_FAILED_RESPONSE = ['ETag', 'Last-Modified', 'Surrogate-Key', 'Content-Disposition'];
@@ -12,14 +16,17 @@ const OF_FAILED_RESPONSE = ['ETag', 'Last-Modified', 'Surrogate-Key', 'Content-D
 /** Sends every error in the API's error format. The details of unexpected errors only appear in the log. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly authentication: AuthenticationService,
+  ) {}
 
   async catch(exception: unknown, host: ArgumentsHost): Promise<void> {
     const response = host.switchToHttp().getResponse<Response>();
     const request = host.switchToHttp().getRequest<Request>();
     const { language } = request as Partial<Request>;
     request.failure = exception;
-    const error = toApiError(exception) ?? this.failure(exception, request);
+    const error = hinted(toApiError(exception) ?? this.failure(exception, request), request);
     request.errorCode = error.definition.code;
     // Nobody reads the body of a request without a route. While its client sends, it may lose the response.
     if (isError(error, 'noRoute') && !request.complete)
@@ -30,7 +37,14 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     setHeaders(response, error);
+    this.challenge(request, response, error);
     response.status(error.status).json(error.body(language ?? 'en'));
+  }
+
+  /** A browser would open a dialogue, and send what its user enters with every later request, also with forms of other sites. */
+  private challenge({ headers }: Request, response: Response, error: ApiError): void {
+    if (error.status !== 401 || mayBeBrowser(headers)) return;
+    response.setHeader('WWW-Authenticate', challengesOf(error, this.authentication.takesTokens));
   }
 
   private failure(exception: unknown, { id, trace }: Request): ApiError {
@@ -42,9 +56,17 @@ export class ErrorFilter implements ExceptionFilter {
 function setHeaders(response: Response, { status, definition, details }: ApiError): void {
   for (const name of OF_FAILED_RESPONSE) response.removeHeader(name);
   response.setHeader('Cache-Control', 'private, no-store');
-  if (definition.challenge !== undefined) response.setHeader('WWW-Authenticate', definition.challenge);
+  const { acceptEncoding } = definition;
+  if (acceptEncoding !== undefined) response.setHeader('Accept-Encoding', acceptEncoding);
   const retryAfter = details.retryAfter ?? (status === 503 ? 1 : undefined);
   if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
+}
+
+/** Tells those who lack credentials whether any arrived. */
+function hinted(error: ApiError, { headers }: Request): ApiError {
+  if (!isError(error, 'unauthenticated')) return error;
+  const hint = sentence(headers.authorization === undefined ? 'noCredentials' : 'unreadCredentials');
+  return new ApiError('unauthenticated', { ...error.details, hint });
 }
 
 function toApiError(exception: unknown): ApiError | undefined {
@@ -58,6 +80,6 @@ function toApiError(exception: unknown): ApiError | undefined {
 function fromHttpStatus(status: number): ApiError {
   if (status === 404 || status === 405) return new ApiError('noRoute');
   if (status === 413) return new ApiError('tooLarge');
-  if (status === 415) return new ApiError('unsupportedMediaType');
+  if (status === 415) return new ApiError('encodedBody');
   return new ApiError(status < 500 ? 'malformedRequest' : 'internal');
 }

@@ -1,8 +1,11 @@
-import { Busboy } from '@fastify/busboy';
+import type { BusboyInstance } from '@fastify/busboy';
 import { ApiError, invalidJson } from '../../common/errors/api-error.js';
 import type { Received } from '../../common/parameters/received.js';
+import { charsetOf, isJson, mediaTypeOf } from '../../common/text/content-type.js';
 import { SENT_FILE } from '../../common/text/sent-file.js';
-import { expandParameters, type Pair, readUrlEncoded } from '../../context/request/expand-parameters.js';
+import { expandParameters, readUrlEncoded } from '../../context/request/expand-parameters.js';
+import { FormFields } from '../uploads/form-fields.js';
+import { formParser } from '../uploads/form-parser.js';
 import { assertIsEmpty, assertIsForm } from './misdeclared-body.js';
 
 const MAX_DEPTH = 32;
@@ -17,32 +20,18 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true });
  * @throws ApiError if the body cannot be parsed, or has another type
  */
 export async function readBody(bytes: Buffer, contentType: string): Promise<Received> {
-  const { mediaType, charset } = parseContentType(contentType);
+  const mediaType = mediaTypeOf(contentType);
   if (mediaType === 'multipart/form-data') return readMultipart(bytes, contentType);
   if (!isJson(contentType) && mediaType !== 'application/x-www-form-urlencoded') {
     assertIsEmpty(bytes.toString('latin1'));
     return {};
   }
-  if (!['', 'utf-8', 'utf8'].includes(charset)) throw new ApiError('unsupportedMediaType');
+  const charset = charsetOf(contentType) ?? 'utf-8';
+  if (!['utf-8', 'utf8'].includes(charset)) throw new ApiError('unknownCharset', { values: { charset } });
   const text = decodeUtf8(bytes);
   if (isJson(contentType)) return readJson(text);
   assertIsForm(text);
   return readUrlEncoded(text);
-}
-
-export function isJson(contentType: string): boolean {
-  const { mediaType } = parseContentType(contentType);
-  return mediaType === 'application/json' || mediaType.endsWith('+json');
-}
-
-export function mediaTypeOf(contentType: string): string {
-  return parseContentType(contentType).mediaType;
-}
-
-function parseContentType(contentType: string): { mediaType: string; charset: string } {
-  const [mediaType = '', ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
-  const charset = parameters.find((parameter) => parameter.startsWith('charset=')) ?? '';
-  return { mediaType, charset: charset.slice('charset='.length).replaceAll('"', '') };
 }
 
 function decodeUtf8(bytes: Buffer): string {
@@ -79,36 +68,49 @@ function assertSound(value: unknown, levels: number): void {
 
 /** Reads the fields. Of files, only the names of their parameters are read. */
 async function readMultipart(bytes: Buffer, contentType: string): Promise<Received> {
-  const pairs: Pair[] = [];
+  const fields = new FormFields(contentType);
   await new Promise<void>((resolve, reject) => {
-    const parser = new Busboy({
-      headers: { 'content-type': contentType },
-      // The parser would truncate longer fields silently; none is longer than the body, whose size is limited.
-      limits: { fieldSize: bytes.length, parts: MAX_PARTS },
-      // The parser pauses once this much of a part is unread, for ever in a part that it skips itself.
-      fileHwm: bytes.length + 1,
-    });
-    const fail = (error: Error) => {
+    const fail = (error: unknown) => {
       parser.destroy();
-      reject(error);
+      reject(error instanceof ApiError ? error : new ApiError('malformedRequest'));
     };
-    parser.on('field', (name, value) => pairs.push([name, value]));
-    // A body that ends within a file is an error of both streams, and an error without a listener ends the process.
-    parser.on('file', (name, stream, filename) => {
-      stream.on('error', fail).resume();
-      // Browsers send a part without a filename for a file that was not chosen.
-      if (filename !== '') pairs.push([name, SENT_FILE]);
-    });
-    parser.on('partsLimit', () => {
-      fail(new ApiError('tooManyParameters'));
-    });
-    parser.on('finish', resolve);
-    parser.on('error', fail);
+    const parser = partsParser(bytes, contentType, fields, fail)
+      .on('partsLimit', () => {
+        fail(new ApiError('tooManyParameters'));
+      })
+      .on('finish', resolve)
+      .on('error', fail);
     for (let start = 0; start < bytes.length && !parser.destroyed; start += CHUNK_BYTES)
       parser.write(bytes.subarray(start, start + CHUNK_BYTES));
     parser.end();
   }).catch((error: unknown) => {
     throw error instanceof ApiError ? error : new ApiError('malformedRequest');
   });
-  return expandParameters(pairs);
+  return expandParameters(fields.pairs());
+}
+
+function partsParser(
+  { length }: Buffer,
+  contentType: string,
+  fields: FormFields,
+  fail: (error: unknown) => void,
+): BusboyInstance {
+  const config = {
+    headers: { 'content-type': contentType },
+    // The parser would truncate longer fields silently; none is longer than the body, whose size is limited.
+    limits: { fieldSize: length, parts: MAX_PARTS },
+    // The parser pauses once this much of a part is unread, for ever in a part that it skips itself.
+    fileHwm: length + 1,
+  };
+  return formParser(config, {
+    field: (head, value) => {
+      fields.addField(head, value);
+    },
+    file: (head, stream, isChosen) => {
+      // A body that ends within a file is an error of both streams, and an error without a listener ends the process.
+      stream.on('error', fail).resume();
+      if (isChosen) fields.addFile(head, SENT_FILE);
+    },
+    fail,
+  });
 }

@@ -11,6 +11,7 @@ import type { IncomingContext, RequestContext } from '../../context/request/requ
 import { completeContext } from '../routes/context.js';
 import { decideLanguage } from '../routes/response-language.js';
 import type { NamedRoute, Route } from '../routes/route.js';
+import { Redirects } from '../routes/redirects.js';
 import { RouteTable } from '../routes/route-table.js';
 import { DiscoveryService } from './discovery.service.js';
 
@@ -20,6 +21,7 @@ export class DiscoveryMiddleware implements NestMiddleware {
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly table: RouteTable,
+    private readonly redirects: Redirects,
     private readonly clock: Clock,
     private readonly host: HttpAdapterHost,
   ) {}
@@ -55,7 +57,13 @@ export class DiscoveryMiddleware implements NestMiddleware {
     const path = below(request.base.root.slice(0, -1), request.path) ?? request.path;
     const page = pageAt(path, request.incoming);
     // A client that requests an unknown route by `rest_route` must not get the index instead.
-    if (request.query.rest_route !== undefined) next();
+    if (request.query.rest_route !== undefined) {
+      next();
+      return;
+    }
+    const { links } = request.incoming;
+    const moved = this.redirects.find({ path: request.path, query: request.query, links });
+    if (moved !== undefined) response.redirect(301, moved);
     else if (['', '/'].includes(path)) this.sendRoot(request, response);
     else if (page === undefined) next();
     else response.redirect(302, recordOfPage(page, this.contextOf(request, response)));

@@ -52,7 +52,7 @@ const WRITES: Errors = {
     'text-body': 'unreadType',
     conflict: 'conflict',
     'too-large': 'tooLarge',
-    'unsupported-encoding': 'unsupportedMediaType',
+    'compressed-body': 'encodedBody',
   }),
 };
 const REPEATS = errors({ 'key-of-another-request': 'idempotencyKeyReused', deleted: 'createdRecordDeleted' });

@@ -27,7 +27,7 @@ export function writeErrors(): MethodDecorator[] {
     errorResponse(403, 'The caller may not do this.'),
     errorResponse(409, 'Another request changed the same data at the same time.'),
     errorResponse(413, 'The body is too large, or has too many parameters.'),
-    errorResponse(415, 'The encoding or character set of the body is not supported.'),
+    errorResponse(415, 'The body is compressed, or in a character set that is not read.'),
     errorResponse(429, 'The client sent too many requests.'),
     errorResponse(503, 'The service cannot answer right now.'),
   ];

@@ -1,5 +1,6 @@
 import { ApiError, unknownKey } from '../../common/errors/api-error.js';
 import type { ErrorName } from '../../common/errors/error-catalogue.js';
+import { sentence } from '../../common/errors/sentences.js';
 import { parseParameters } from '../../common/parameters/parameters.js';
 import type { RecordType } from '../../common/record-types.js';
 
@@ -7,7 +8,10 @@ import type { RecordType } from '../../common/record-types.js';
 export type Errors = Readonly<Record<string, ApiError>>;
 
 /** The errors of callers without the right. */
-export const RIGHTS: Errors = errors({ 'no-credentials': 'unauthenticated', 'no-right': 'forbidden' });
+export const RIGHTS: Errors = {
+  'no-credentials': new ApiError('unauthenticated', { hint: sentence('noCredentials') }),
+  ...errors({ 'no-right': 'forbidden' }),
+};
 
 /** Returns the error for a body without any parameter. */
 export function missingExample(dto: new () => object): Errors {

@@ -4,12 +4,13 @@ import { Aliases } from './aliases.js';
 import { StreamLimits } from './stream-limits.js';
 import { StreamTurns } from './stream-turns.js';
 import { ListFormats } from './list-formats.js';
+import { Redirects } from './redirects.js';
 import { RouteTable } from './route-table.js';
 
 /** Global, because the interceptors of all routes need its providers. */
 @Global()
 @Module({
-  providers: [CachedResponseService, StreamLimits, StreamTurns, ListFormats, Aliases, RouteTable],
-  exports: [CachedResponseService, StreamLimits, ListFormats, Aliases, RouteTable],
+  providers: [CachedResponseService, StreamLimits, StreamTurns, ListFormats, Aliases, Redirects, RouteTable],
+  exports: [CachedResponseService, StreamLimits, ListFormats, Aliases, Redirects, RouteTable],
 })
 export class RoutesModule {}

@@ -1,9 +1,11 @@
-import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import type { BusboyFileStream, BusboyHeaders, BusboyInstance } from '@fastify/busboy';
 import type { Request } from 'express';
 import { ApiError } from '../../common/errors/api-error.js';
-import { expandParameters, type Pair } from '../../context/request/expand-parameters.js';
+import { expandParameters } from '../../context/request/expand-parameters.js';
 import type { Received } from '../../common/parameters/received.js';
-import { SENT_FILE } from '../../common/text/sent-file.js';
+import { type KeptFile, SENT_FILE } from '../../common/text/sent-file.js';
+import { FormFields, type PartHead } from './form-fields.js';
+import { formParser } from './form-parser.js';
 import { MOST_BYTES, tooLarge } from './image-limits.js';
 import { type IncomingFiles, type IncomingFolder, PATIENCE_SECONDS } from './incoming-files.js';
 
@@ -20,7 +22,7 @@ const OF_FILES = /^(?:file|image)$|\[image\]$/;
 
 /** A multipart body whose files are written to the disk while they arrive. */
 export class Upload {
-  private readonly pairs: Pair[] = [];
+  private readonly fields: FormFields;
   private readonly files: Promise<void>[] = [];
   private readonly end = new AbortController();
   private folder: Promise<IncomingFolder> | undefined;
@@ -32,7 +34,9 @@ export class Upload {
   constructor(
     private readonly request: Request,
     private readonly incoming: IncomingFiles,
-  ) {}
+  ) {
+    this.fields = new FormFields(request.headers['content-type'] ?? '');
+  }
 
   /** @throws ApiError if the body cannot be parsed, is too large or too slow; errors of the file system */
   async read(): Promise<Received> {
@@ -45,7 +49,7 @@ export class Upload {
       await this.parse();
       await Promise.all(this.files);
       if (this.bytes - this.fileBytes > MOST_OTHER_BYTES) throw new ApiError('tooLarge');
-      return expandParameters(this.pairs);
+      return expandParameters(this.fields.pairs());
     } finally {
       timeout.removeEventListener('abort', giveUp);
     }
@@ -86,15 +90,22 @@ export class Upload {
     const limits = { fieldSize: MOST_OTHER_BYTES + 1, fileSize: MOST_BYTES, parts: MOST_PARTS };
     // The parser pauses once this much of a part is unread, for ever in a part that it skips itself.
     const fileHwm = MOST_OTHER_BYTES + 2 * CHUNK_BYTES;
-    const parser = new Busboy({ headers: headers as BusboyHeaders, limits, fileHwm });
-    parser.on('field', (name, value) => {
-      this.fieldBytes += Buffer.byteLength(value);
-      if (this.fieldBytes > MOST_OTHER_BYTES) this.fail(new ApiError('tooLarge'));
-      this.pairs.push([name, value]);
-    });
-    parser.on('file', (name, stream, filename) => {
-      this.add(name, stream, filename);
-    });
+    const parser = formParser(
+      { headers: headers as BusboyHeaders, limits, fileHwm },
+      {
+        field: (head, value) => {
+          this.fieldBytes += value.length;
+          if (this.fieldBytes > MOST_OTHER_BYTES) this.fail(new ApiError('tooLarge'));
+          this.fields.addField(head, value);
+        },
+        file: (head, stream, isChosen) => {
+          this.add(head, stream, isChosen);
+        },
+        fail: (error) => {
+          this.fail(error);
+        },
+      },
+    );
     parser.on('partsLimit', () => {
       this.fail(new ApiError('tooManyParameters'));
     });
@@ -104,23 +115,22 @@ export class Upload {
     return parser;
   }
 
-  private add(name: string, stream: BusboyFileStream, filename: string): void {
+  private add(head: PartHead, stream: BusboyFileStream, isChosen: boolean): void {
     // A body that ends within a file is an error of both streams, and an error without a listener ends the process. That of
     // a kept file is also one of what receives it, which may have failed before.
     stream.on('error', () => undefined);
     stream.on('limit', () => {
       this.fail(tooLarge());
     });
-    // Browsers send a part without a filename for a file that was not chosen.
-    if (filename !== '') this.pairs.push([name, SENT_FILE]);
-    if (filename === '' || !OF_FILES.test(name)) stream.resume();
-    else this.keep(this.pairs.length - 1, name, stream);
+    const replace = isChosen ? this.fields.addFile(head, SENT_FILE) : undefined;
+    if (replace === undefined || !OF_FILES.test(head.name)) stream.resume();
+    else this.keep(replace, stream);
   }
 
-  private keep(place: number, name: string, stream: BusboyFileStream): void {
+  private keep(replace: (kept: KeptFile) => void, stream: BusboyFileStream): void {
     if (this.files.length === MOST_FILES) this.fail(new ApiError('tooManyParameters'));
     const kept = this.receive(stream).then((file) => {
-      this.pairs[place] = [name, file];
+      replace(file);
       this.fileBytes += file.size;
     });
     kept.catch((error: unknown) => {

@@ -1,5 +1,11 @@
 import { ArrayUnique, IsDefined, IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
-import { IsIssuer, IsRoleMapping, ROLE_NAMES, type RoleName } from './identity-provider.js';
+import {
+  IsAddressOfProvider,
+  IsIssuer,
+  IsRoleMapping,
+  ROLE_NAMES,
+  type RoleName,
+} from './identity-provider.js';
 import {
   AreNetworks,
   IsUserName,
@@ -129,6 +135,16 @@ export class Environment {
   @IsOptional()
   @IsIssuer()
   OIDC_ISSUER?: string;
+
+  /** The keys of the provider, if the service reaches it by another address than its issuer; http is allowed. */
+  @IsOptional()
+  @IsAddressOfProvider()
+  OIDC_JWKS_URL?: string;
+
+  /** The discovery document of the provider, if it is not below the issuer; http is allowed. */
+  @IsOptional()
+  @IsAddressOfProvider()
+  OIDC_DISCOVERY_URL?: string;
 
   /** The audience that tokens must name: this API, as it is registered with the provider. */
   @IsOptional()

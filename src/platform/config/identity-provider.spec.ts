@@ -45,10 +45,22 @@ describe('The settings of an identity provider', () => {
     ['OIDC_ISSUER', 'https://login.example.org/?tenant=1'],
     ['OIDC_ISSUER', 'https://login.example.org/#town'],
     ['OIDC_ISSUER', 'https://user@login.example.org'],
+    ['OIDC_JWKS_URL', 'keycloak:8080/keys'],
+    ['OIDC_JWKS_URL', 'ftp://keycloak/keys'],
+    ['OIDC_DISCOVERY_URL', '/.well-known/openid-configuration'],
     ['OIDC_ROLES', 'admins=boss'],
     ['OIDC_DEFAULT_ROLE', 'boss'],
   ])('reject %s=%s', (name, value) => {
     expect(read({ ...ISSUER, [name]: value })).toThrow(name);
+  });
+
+  it.each(['OIDC_JWKS_URL', 'OIDC_DISCOVERY_URL'])('may name an issuer of any address beside %s', (name) => {
+    const inner = 'http://keycloak:8080/realms/town';
+
+    expect(read({ ...ISSUER, OIDC_ISSUER: inner, [name]: `${inner}/keys` })()).toMatchObject({
+      OIDC_ISSUER: inner,
+      [name]: `${inner}/keys`,
+    });
   });
 
   it('require an audience', () => {

@@ -1,4 +1,4 @@
-import { ValidateBy } from 'class-validator';
+import { ValidateBy, type ValidationArguments } from 'class-validator';
 import ipaddr from 'ipaddr.js';
 
 /** The roles, from the most to the least powerful. They stand here because settings name them. */
@@ -6,12 +6,27 @@ export const ROLE_NAMES = ['administrator', 'editor', 'author', 'contributor', '
 
 export type RoleName = (typeof ROLE_NAMES)[number];
 
+/** Settings by which nothing is fetched from the issuer itself, so that it may have any name. */
+const OTHER_ADDRESSES = ['OIDC_JWKS_URL', 'OIDC_DISCOVERY_URL'];
+
 /** Checks a setting that names the issuer of tokens. */
 export function IsIssuer(): PropertyDecorator {
-  const validate = (value: unknown) => typeof value === 'string' && isIssuer(value);
+  const validate = (value: unknown, given?: ValidationArguments) => {
+    const settings = given?.object as Readonly<Record<string, unknown>>;
+    const isFetched = OTHER_ADDRESSES.every((name) => settings[name] === undefined);
+    return typeof value === 'string' && isIssuer(value, isFetched ? isTrustedAddress : isHttpAddress);
+  };
   const defaultMessage = () =>
-    '$property must be an address such as https://login.example.org/realms/town; http is only for this machine';
+    '$property must be an address such as https://login.example.org/realms/town; http is only for this machine, ' +
+    'or beside OIDC_JWKS_URL';
   return ValidateBy({ name: 'issuer', validator: { validate, defaultMessage } });
+}
+
+/** Checks a setting that names an address of the provider. It may be http: its operator knows the way to it. */
+export function IsAddressOfProvider(): PropertyDecorator {
+  const validate = (value: unknown) => typeof value === 'string' && isHttpAddress(value);
+  const defaultMessage = () => '$property must be an address such as http://keycloak:8080/realms/town/keys';
+  return ValidateBy({ name: 'addressOfProvider', validator: { validate, defaultMessage } });
 }
 
 /** Checks a setting that maps values of a claim to roles. */
@@ -43,10 +58,14 @@ export function readRoleMapping(text: string): ReadonlyMap<string, RoleName> | u
 }
 
 /** An issuer is compared with tokens as it is written, so it has nothing that can be written in several ways. */
-function isIssuer(address: string): boolean {
-  if (!isTrustedAddress(address)) return false;
+function isIssuer(address: string, isAcceptable: (address: string) => boolean): boolean {
+  if (!isAcceptable(address)) return false;
   const { username, search, hash } = new URL(address);
   return username + search + hash === '';
+}
+
+function isHttpAddress(address: string): boolean {
+  return URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol);
 }
 
 function isLoopback(host: string): boolean {

@@ -4,6 +4,8 @@ import { anEvent, aVenue } from '../../support/records.js';
 
 const app = startApp();
 
+const BASIC = 'Basic realm="Calendar", charset="UTF-8"';
+
 const secretOf = (role: 'editor' | 'author') => app.users.get(role)?.secret ?? '';
 const basic = (name: string, secret: string) =>
   `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`;
@@ -140,7 +142,7 @@ describe('Wrong credentials', () => {
       message: 'The provided password is an invalid application password.',
       data: { status: 401 },
     });
-    expect(headers).not.toHaveProperty('www-authenticate');
+    expect(headers).toHaveProperty('www-authenticate', BASIC);
   });
 
   it.each([

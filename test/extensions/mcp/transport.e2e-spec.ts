@@ -83,6 +83,48 @@ describe('A message', () => {
     expect((await app.get('/events')).body).toMatchObject({ total: 0 });
   });
 
+  it.each(['2026-07-28', '1999-01-01', 'draft'])(
+    'of the version %s, which is not known, is 400 with those that are',
+    async (version) => {
+      const { body } = await send(LIST, { 'MCP-Protocol-Version': version }).expect(400);
+
+      expect(body).toEqual({
+        jsonrpc: '2.0',
+        id: 1,
+        error: {
+          code: -32000,
+          message: expect.stringContaining('2025-11-25, 2025-06-18'),
+          data: { supported: expect.arrayContaining(['2025-11-25', '2025-03-26']), requested: version },
+        },
+      });
+    },
+  );
+
+  it.each([
+    {},
+    { protocolVersion: 20251125, capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+    { protocolVersion: '2025-11-25' },
+    [],
+  ])('that initializes without what it needs is -32602: %j', async (params) => {
+    const { body } = await send({ jsonrpc: '2.0', id: 'a', method: 'initialize', params }).expect(200);
+
+    expect(body).toMatchObject({
+      id: 'a',
+      error: { code: -32602, data: { supported: expect.arrayContaining(['2025-11-25']) } },
+    });
+  });
+
+  it('that initializes with an unknown version is offered the newest', async () => {
+    const params = {
+      protocolVersion: '2026-07-28',
+      capabilities: {},
+      clientInfo: { name: 'a', version: '1' },
+    };
+    const { body } = await send({ jsonrpc: '2.0', id: 1, method: 'initialize', params }).expect(200);
+
+    expect(body).toHaveProperty('result.protocolVersion', '2025-11-25');
+  });
+
   it.each<[string, string, string]>([
     [
       'prototype names',

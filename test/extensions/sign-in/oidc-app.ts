@@ -16,14 +16,18 @@ export interface OidcApp {
 }
 
 /** Starts an issuer, and the service with its tokens accepted. */
-export function startOidcApp(settings: Record<string, string> = {}, logger?: Logger): OidcApp {
+export function startOidcApp(
+  settings: Record<string, string> | ((issuer: Issuer) => Record<string, string>) = {},
+  logger?: Logger,
+): OidcApp {
   const issuer = new Issuer();
   const variables: Record<string, string> = { OIDC_AUDIENCE: AUDIENCE };
   let key: IssuerKey;
   beforeAll(async () => {
     await issuer.start();
     key = await issuer.key('first');
-    Object.assign(variables, { OIDC_ISSUER: issuer.url }, settings);
+    const others = typeof settings === 'function' ? settings(issuer) : settings;
+    Object.assign(variables, { OIDC_ISSUER: issuer.url }, others);
   });
   const app = startApp(variables, logger);
   afterAll(() => issuer.stop());

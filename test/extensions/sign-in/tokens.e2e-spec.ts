@@ -152,7 +152,9 @@ describe('An application password', () => {
       const { body, headers } = await withToken(app, value).get('/events').expect(401);
 
       expect(body).toHaveProperty('code', 'incorrect_password');
-      expect(headers).not.toHaveProperty('www-authenticate');
+      expect(headers['www-authenticate']).toBe(
+        'Basic realm="Calendar", charset="UTF-8", Bearer realm="Calendar"',
+      );
     },
   );
 });

@@ -129,7 +129,7 @@ describe('A message that fails', () => {
       type: 'event.published',
       record_id: event.id,
       status: 500,
-      error: null,
+      error: 'The receiver answers 500 Internal Server Error, which is no success.',
     });
     expect(String(delivery?.response)).toMatch(/^Out of order \.+$/);
     expect(String(delivery?.response).length).toBe(1024);
@@ -178,6 +178,18 @@ describe('A webhook', () => {
 
     expect(receiver.messages.map(({ path }) => path)).toEqual(['/messages']);
     expect(await read(id)).toMatchObject({ failed_attempts: 1 });
+  });
+
+  it('names the target of a redirect among the deliveries, also of a ping', async () => {
+    const { id } = await createWebhook(app, { url: receiver.url });
+    receiver.reply = () => ({ status: 307, headers: { Location: 'https://new.example/messages' } });
+    const { body: ping } = await admin().post(`/webhooks/${id}/ping`);
+
+    for (const delivery of [ping, ...(await deliveries(id))])
+      expect(delivery).toHaveProperty(
+        'error',
+        'The receiver redirects to https://new.example/messages (307), which is not followed: change the url of the webhook.',
+      );
   });
 
   it('is disabled by a 410, with an audit entry', async () => {

@@ -9,7 +9,12 @@ export const EN = {
   invalidHost: 'The host or the protocol of the request is not valid.',
   tooManyParameters: 'Too many parameters.',
   tooLarge: 'The body is too large.',
-  unsupportedMediaType: 'The encoding or character set of the body is not supported.',
+  notInCharset:
+    'The field “{name}” is not encoded as {charset}. Send UTF-8, or name its charset in its Content-Type.',
+  encodedBody: 'A body with a Content-Encoding, such as gzip, is not read. Send it as it is.',
+  encodedPart:
+    'The part “{name}” has the Content-Transfer-Encoding {encoding}, which is not read. Send it as it is, without one.',
+  unknownCharset: 'The character set “{charset}” is not read here. Send UTF-8.',
   notJson: 'Send the body as application/json.',
   looksLikeJson: 'The body looks like JSON. Send it with the header Content-Type: application/json.',
   looksLikeXml:
@@ -95,6 +100,12 @@ export const EN = {
   tooManyRequests: 'Too many requests. Try again in {seconds} seconds.',
   unavailable: 'The service cannot answer right now. Try again in a moment.',
   internal: 'The service encountered an error, which has been logged.',
+
+  // Hints of errors.
+  noCredentials:
+    'No credentials arrived: the request has no Authorization header. If you sent one, a proxy in front of the service drops it.',
+  unreadCredentials:
+    'The Authorization header has no credentials that are read. Send Basic with a user name and an application password, or Bearer.',
 
   // Reasons why a parameter is invalid or missing. They follow its name; {advice} is one of the sentences below.
   notValid: 'is not valid. {advice}',

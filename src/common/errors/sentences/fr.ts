@@ -11,7 +11,12 @@ export const FR = {
   invalidHost: 'L’hôte ou le protocole de la requête n’est pas valide.',
   tooManyParameters: 'Il y a trop de paramètres.',
   tooLarge: 'Le corps de la requête est trop volumineux.',
-  unsupportedMediaType: 'L’encodage ou le jeu de caractères du corps n’est pas pris en charge.',
+  notInCharset:
+    'Le champ « {name} » n’est pas encodé en {charset}. Envoyez de l’UTF-8, ou indiquez son charset dans son Content-Type.',
+  encodedBody: 'Un corps avec un Content-Encoding, tel que gzip, n’est pas lu. Envoyez-le tel quel.',
+  encodedPart:
+    'La partie « {name} » a le Content-Transfer-Encoding {encoding}, qui n’est pas lu. Envoyez-la telle quelle, sans cet en-tête.',
+  unknownCharset: 'Le jeu de caractères « {charset} » n’est pas lu ici. Envoyez de l’UTF-8.',
   notJson: 'Envoyez le corps en application/json.',
   looksLikeJson: 'Le corps ressemble à du JSON. Envoyez-le avec l’en-tête Content-Type: application/json.',
   looksLikeXml:
@@ -100,6 +105,12 @@ export const FR = {
   tooManyRequests: 'Trop de requêtes. Réessayez dans {seconds} secondes.',
   unavailable: 'Le service ne peut pas répondre pour le moment. Réessayez dans un instant.',
   internal: 'Le service a rencontré une erreur, qui a été consignée.',
+
+  // Hints of errors.
+  noCredentials:
+    'Aucun identifiant n’est arrivé : la requête n’a pas d’en-tête Authorization. Si vous en avez envoyé un, un proxy devant le service le supprime.',
+  unreadCredentials:
+    'L’en-tête Authorization ne contient pas d’identifiants lisibles. Envoyez Basic avec un nom d’utilisateur et un mot de passe d’application, ou Bearer.',
 
   // Reasons why a parameter is invalid or missing. They follow its name; {advice} is one of the sentences below.
   notValid: 'n’est pas valide. {advice}',

@@ -1,0 +1,23 @@
+import { ApiError } from '../../common/errors/api-error.js';
+import { below, compatibilityBase } from '../../context/request/api-base.js';
+import type { FindRedirect } from '../../context/request/find-redirect.js';
+import { asksForFeed, oldSiteFeed } from './old-site-feed.js';
+
+const SCRIPT = '/index.php';
+
+/**
+ * Leads those who subscribed to the calendar of the old site, which the compatible base continues, to its feeds. A feed that
+ * is not here is 404: a program would take any other answer for a calendar without events.
+ */
+export function oldSiteAddresses(compatibleBase: string): FindRedirect {
+  const folder = compatibilityBase(compatibleBase).root.replace(/\/[^/]+\/$/, '');
+  return ({ path, query, links }) => {
+    const local = below(folder, path);
+    if (local === undefined) return undefined;
+    const address = below(SCRIPT, local) ?? local;
+    if (!asksForFeed(address, query)) return undefined;
+    const feed = oldSiteFeed(address, query);
+    if (feed === undefined) throw new ApiError('noRoute');
+    return links.rest(`/events.${feed.format}`, feed.query);
+  };
+}
