@@ -23,7 +23,7 @@ export class RateLimit {
     const client = caller.id === undefined ? clientOf(request) : `user ${caller.id}`;
     if (!isOn || client === undefined) return;
     const limit = this.limitOf(caller);
-    const { quota } = this.counts.charge(client, limit, requests);
+    const quota = this.counts.charge(client, limit, requests);
     response.setHeader('RateLimit-Limit', quota.limit);
     response.setHeader('RateLimit-Remaining', quota.remaining);
     response.setHeader('RateLimit-Reset', quota.reset);
