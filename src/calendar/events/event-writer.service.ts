@@ -42,6 +42,7 @@ export class EventWriter {
   async createAll(dtos: readonly CreateEventDto[], write: RequestWrite): Promise<Event[]> {
     const added: Added[] = [];
     for (const dto of dtos) added.push(await this.begin(dto, write));
+    for (const { row } of added) await this.events.externalKeys.claim(row, write);
     await this.events.insert(added, write.manager);
     const links = await this.links.add(added, write);
     await this.series.add(added, write.manager);
@@ -60,6 +61,7 @@ export class EventWriter {
     const { shared, texts } = EVENT_FIELDS.splitByLanguage(dto, before, context.language);
     assignFields(event, shared, before, context);
     await this.publishing.apply({ record: event, before }, shared, write);
+    await this.events.externalKeys.claim(event, write);
     await setParent(event, shared, write);
     const edit = await this.series.change({ event, before, dto: shared, texts }, write);
     await this.events.update(event, shared.slug ?? formerSlug(before) ?? edit.slug, manager);
