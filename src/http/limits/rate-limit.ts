@@ -49,6 +49,16 @@ export class RateLimit {
     this.count(request, response, caller, Math.min(requests, this.limitOf(caller) - 1));
   }
 
+  /** Returns a function that counts what a request costs in all beyond one request, however often it is told. */
+  chargeOf(request: Request, response: Response, caller: Caller): (requests: number) => void {
+    let counted = 0;
+    return (requests) => {
+      if (requests <= counted) return;
+      this.countFurther(request, response, caller, requests - counted);
+      counted = requests;
+    };
+  }
+
   /** Tells whether the client may send another request, without counting it. */
   hasRoom(request: Request): boolean {
     const { RATE_LIMIT_ENABLED: isOn, RATE_LIMIT_ANONYMOUS: limit } = this.environment;

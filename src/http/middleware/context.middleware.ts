@@ -65,6 +65,7 @@ export class ContextMiddleware implements NestMiddleware {
         editing: request.query.context === 'edit',
         ifMatch: request.headers['if-match'],
         idempotencyKey: request.get('Idempotency-Key'),
+        charge: this.limit.chargeOf(request, response, caller),
       });
       next();
     } catch (error) {
