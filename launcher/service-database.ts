@@ -1,4 +1,5 @@
-import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded/embedded-database.js';
+import { openEmbeddedDatabase } from './embedded/embedded-database.js';
+import { imagesFolder, isEmptyFolder } from './images-folder.js';
 
 const DEFAULT_FOLDER = '.data';
 
@@ -8,23 +9,25 @@ export interface ServiceDatabase {
   close(): Promise<void>;
 }
 
-/** Opens the embedded database, unless the settings specify another one. */
+/** Opens the embedded database, and names a folder for pictures beside it, unless the settings specify others. */
 export async function openServiceDatabase(
   settings: NodeJS.ProcessEnv,
   log: (line: string) => void,
 ): Promise<ServiceDatabase> {
-  const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR, DEMO_DATA } = withoutBlank(settings);
+  const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR, DEMO_DATA, IMAGES_DIR } = withoutBlank(settings);
   if (DATABASE_URL !== undefined || DATABASE_URL_FILE !== undefined)
     return { settings: {}, close: () => Promise.resolve() };
-  const database = await openInFolder(DATA_DIR, log);
+  const dataDir = DATA_DIR ?? DEFAULT_FOLDER;
+  const isNew = isEmptyFolder(dataDir);
+  const database = await openEmbeddedDatabase({ dataDir, database: 'calendar', log });
   return {
-    settings: { DATABASE_URL: database.url, DEMO_DATA: DEMO_DATA ?? 'true' },
+    settings: {
+      DATABASE_URL: database.url,
+      DEMO_DATA: DEMO_DATA ?? 'true',
+      IMAGES_DIR: IMAGES_DIR ?? imagesFolder(dataDir, isNew, log),
+    },
     close: () => database.close(),
   };
-}
-
-function openInFolder(dataDir = DEFAULT_FOLDER, log: (line: string) => void): Promise<EmbeddedDatabase> {
-  return openEmbeddedDatabase({ dataDir, database: 'calendar', log });
 }
 
 /** Drops empty settings, which count as absent in the service as well. */

@@ -387,6 +387,7 @@ CREATE TABLE identities (
   created_at timestamp with time zone NOT NULL,
   display_name text,
   email text,
+  told_at timestamp with time zone,
   CONSTRAINT identities_pkey PRIMARY KEY (issuer, subject),
   CONSTRAINT identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

@@ -1,6 +1,6 @@
 import type { Clock } from '../common/dates/clock.js';
 
-type Release = () => void;
+export type Release = () => void;
 
 interface Waiting {
   readonly places: number;

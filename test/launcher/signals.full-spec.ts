@@ -93,6 +93,7 @@ describe('A service with an embedded database', () => {
   ])('exits with 0 on %s, and stops PostgreSQL', async (_case, stop) => {
     const child = run(LAUNCH);
     await lineOf(child.stdout, READY);
+    expect(existsSync(join(dataDir, 'images', 'calendar-id'))).toBe(true);
     const port = portOf();
     const ended = once(child, 'exit');
     stop(child.pid ?? 0);

@@ -45,7 +45,7 @@ export class DemoPictures {
     const translations = Object.fromEntries(
       Object.entries(others).map(([tag, text]) => [tag, { alt: text }]),
     );
-    const folder = await this.incoming.open();
+    const folder = await this.incoming.open(write.context.caller);
     const leave = folder.hold();
     try {
       const file = await folder.receive(createReadStream(path), this.incoming.timeout());

@@ -12,6 +12,7 @@ import { setParent } from './record/event-parent.js';
 import { EventsRepository } from './record/events.repository.js';
 import type { EditOutcome } from './series/pending-edit.js';
 import type { ScopeQuery } from './series/scope.query.js';
+import { chargeFor } from './series/series-cost.js';
 import { SeriesService } from './series/series.service.js';
 import type { SeriesWithOccurrences } from './series/series-writer.service.js';
 
@@ -42,6 +43,11 @@ export class EventWriter {
   async createAll(dtos: readonly CreateEventDto[], write: RequestWrite): Promise<Event[]> {
     const added: Added[] = [];
     for (const dto of dtos) added.push(await this.begin(dto, write));
+    chargeFor(
+      added.reduce((sum, { occurrences }) => sum + occurrences.length, 0),
+      write.context,
+    );
+    for (const { row } of added) await this.events.externalKeys.claim(row, write);
     await this.events.insert(added, write.manager);
     const links = await this.links.add(added, write);
     await this.series.add(added, write.manager);
@@ -60,12 +66,14 @@ export class EventWriter {
     const { shared, texts } = EVENT_FIELDS.splitByLanguage(dto, before, context.language);
     assignFields(event, shared, before, context);
     await this.publishing.apply({ record: event, before }, shared, write);
+    await this.events.externalKeys.claim(event, write);
     await setParent(event, shared, write);
     const edit = await this.series.change({ event, before, dto: shared, texts }, write);
     await this.events.update(event, shared.slug ?? formerSlug(before) ?? edit.slug, manager);
     await this.events.translate(event, context.language, edit.texts, manager);
     const links = await this.links.replace(event.id, dto, write);
     const outcome = await edit.finish(links);
+    chargeFor(outcome.occurrences, context);
     // Another event is shown where a series has become an event, or an event a series.
     const converted = outcome.shown === undefined ? [] : ['recurrence'];
     const further = [...links, ...converted, ...countOf(outcome.occurrences)];
@@ -90,6 +98,7 @@ export class EventWriter {
   /** Completes the removal of an event that has been moved to the trash. */
   async trash(event: Event, query: ScopeQuery, write: RequestWrite): Promise<void> {
     const count = await this.series.trash(event, query, write);
+    chargeFor(count, write.context);
     const fields = ['status', ...countOf(count)];
     write.note({ operation: 'delete', type: 'event', id: event.id, fields });
   }

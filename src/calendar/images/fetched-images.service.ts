@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../context/access/caller.js';
 import { ApiError } from '../../common/errors/api-error.js';
 import { DownloadFailed } from '../../platform/outbound/downloads.js';
 import type { KeptFile } from '../../common/text/sent-file.js';
@@ -13,12 +14,12 @@ export class FetchedImages {
   constructor(private readonly incoming: IncomingFiles) {}
 
   /**
-   * Does work with the file at an address, which exists until it ends.
+   * Does work with the file at an address, fetched for a caller, which exists until it ends.
    * @throws ApiError `imageNotFetched`, `imageTooLarge`, `tooManyUploads`
    */
-  async within<T>(url: string, work: (file: KeptFile) => Promise<T>): Promise<T> {
+  async within<T>(url: string, caller: Caller, work: (file: KeptFile) => Promise<T>): Promise<T> {
     const limits = { bytes: MOST_BYTES, milliseconds: PATIENCE_MS };
-    return this.incoming.fetched(url, limits, work).catch((error: unknown) => {
+    return this.incoming.fetched(url, caller, limits, work).catch((error: unknown) => {
       throw toApiError(error);
     });
   }

@@ -31,13 +31,13 @@ export class ImageCopies {
   }
 
   /**
-   * Copies the image at an address; returns undefined if that fails.
+   * Copies the image at an address for a caller; returns undefined if that fails.
    * @param signal ends it early
    */
-  async copy(url: string, make: Make, signal: AbortSignal): Promise<Picture | undefined> {
+  async copy(url: string, caller: Caller, make: Make, signal: AbortSignal): Promise<Picture | undefined> {
     const limits = { bytes: MOST_BYTES, milliseconds: COPY_MS, signal };
     try {
-      return await this.incoming.fetched(url, limits, make);
+      return await this.incoming.fetched(url, caller, limits, make);
     } catch (error) {
       if (error instanceof DownloadFailed || error instanceof ApiError || signal.aborted) return undefined;
       throw error;

@@ -14,6 +14,9 @@ import { ImagesRepository } from './images.repository.js';
 import type { Picture } from './pictures.js';
 import { type Make, ReceivedImages } from './received-images.service.js';
 
+/** Copies the image at an address, if that succeeds. */
+type Copy = (url: string) => Promise<Picture | undefined>;
+
 /** Resolves references to images in writes of records. */
 @Injectable()
 export class ImageReferences {
@@ -36,7 +39,8 @@ export class ImageReferences {
     return this.received.within(async (make) => {
       const ignored: string[] = [];
       const signal = this.clock.timeout(COPY_MS);
-      for (const one of named) if (!(await this.prepare(one, make, signal))) ignored.push(one.name);
+      const copy = (url: string) => this.copies.copy(url, context.caller, make, signal);
+      for (const one of named) if (!(await this.prepare(one, make, copy))) ignored.push(one.name);
       const result = await write();
       const animations = named.filter(
         ({ reference }) => 'picture' in reference && reference.picture?.wasAnimated,
@@ -63,11 +67,10 @@ export class ImageReferences {
   }
 
   /** Returns false for an image that could not be copied, and stays a link. */
-  private async prepare({ reference }: NamedReference, make: Make, signal: AbortSignal): Promise<boolean> {
+  private async prepare({ reference }: NamedReference, make: Make, copy: Copy): Promise<boolean> {
     if ('id' in reference) return true;
     if ('url' in reference && (await this.images.isCopied(reference.url))) return true;
-    const picture =
-      'file' in reference ? await make(reference.file) : await this.copies.copy(reference.url, make, signal);
+    const picture = 'file' in reference ? await make(reference.file) : await copy(reference.url);
     reference.picture = picture;
     return picture !== undefined;
   }

@@ -10,6 +10,7 @@ import { errors, rejectedExample } from '../../http/routes/named-errors.js';
 import { PageQuery } from '../../common/lists/page.query.js';
 import { RemoveImageQuery, SingleImageDto, UpdateImageDto } from './image.dto.js';
 import { tooLarge } from '../../http/uploads/image-limits.js';
+import { uploadTooSlow } from '../../http/uploads/incoming-files.js';
 import { SIZE_NAMES } from './sizes.js';
 
 const UNKNOWN = { 'unknown-image': new ApiError('imageNotFound', { values: { id: 9999 } }) };
@@ -27,7 +28,7 @@ export const IMAGES: Group = {
       'file-too-large': tooLarge(),
       'image-too-large': new ApiError('pictureTooLarge', { values: LARGE }),
       'too-many-uploads': new ApiError('tooManyUploads', { values: { seconds: 5 } }),
-      'too-slow': new ApiError('uploadTooSlow', { values: { seconds: 60 } }),
+      'too-slow': uploadTooSlow(),
       ...errors({
         'image-damaged': 'imageUnreadable',
         'other-format': 'imageTypeUnknown',
@@ -49,7 +50,7 @@ export const IMAGES: Group = {
 /** Documents the errors of routes that receive files. */
 export function ApiUploadErrors(): MethodDecorator {
   return applyDecorators(
-    errorResponse(408, 'The file was not received within 60 seconds.'),
+    errorResponse(408, 'The file was received too slowly.'),
     errorResponse(413, 'The body or the image is too large, or there are too many parameters.'),
     errorResponse(415, 'The image has another format, or the body another encoding or character set.'),
     errorResponse(429, 'The client sent too many requests, or too many images are being received.'),

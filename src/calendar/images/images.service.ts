@@ -49,7 +49,7 @@ export class ImagesService {
     const { file, url } = dto;
     if (file instanceof KeptFile && url === undefined) return this.add(file, dto, context);
     if (file === undefined && url !== undefined)
-      return this.fetched.within(url, (fetched) => this.add(fetched, dto, context));
+      return this.fetched.within(url, context.caller, (fetched) => this.add(fetched, dto, context));
     throw invalidParameter('file', rejected(undefined, sentence('fileOrUrlOfImage')));
   }
 

@@ -89,6 +89,7 @@ export class DescribedRecords<Row extends Publication, Dto extends PublicationCh
   }
 
   private async insert(dto: Dto, row: Row, write: RequestWrite): Promise<Row> {
+    await this.records.externalKeys.claim(row, write);
     await this.records.insert([{ row, slug: dto.slug }], write.manager);
     write.noteChange({ type: this.linked.type, row, before: this.records.blank() });
     return row;

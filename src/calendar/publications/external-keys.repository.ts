@@ -1,7 +1,9 @@
 import sql, { raw } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import type { Role } from '../../context/access/caller.js';
-import type { Owned } from '../../context/access/rights.js';
+import { mayClaimIdOf, mayClaimIds, mayEdit, type Owned } from '../../context/access/rights.js';
+import type { PublicationType } from '../../common/record-types.js';
+import type { RequestWrite } from '../../context/request/request-context.js';
 import { rowsOf } from '../../database/sql.js';
 import { externalIdTaken, externalKeyOf } from './external-key.js';
 import type { Publication } from './publication.entity.js';
@@ -16,7 +18,10 @@ export interface Holder extends Owned {
 
 /** Finds the records of one table by their external ids. */
 export class ExternalKeys {
-  constructor(private readonly table: string) {}
+  constructor(
+    private readonly table: string,
+    private readonly type: PublicationType,
+  ) {}
 
   /** Returns the record with an external id, whatever its status. */
   async holderOf({ source, externalId }: ExternalKey, manager: EntityManager): Promise<Holder | undefined> {
@@ -28,6 +33,26 @@ export class ExternalKeys {
         WHERE source = ${source} AND external_id = ${externalId}`,
     );
     return holder;
+  }
+
+  /**
+   * Frees the external id of a row that is about to be stored, if a record has it whose author may not publish: it would keep
+   * the writer from using it. Editors take over that record instead.
+   */
+  async claim(row: Publication, write: RequestWrite): Promise<void> {
+    const { context, manager } = write;
+    const { caller, now } = context;
+    const key = mayClaimIds(caller) ? externalKeyOf(row) : undefined;
+    if (key === undefined) return;
+    const holder = await this.holderOf(key, manager);
+    if (holder === undefined || holder.id === row.id) return;
+    if (mayEdit(caller, holder) || !mayClaimIdOf(caller, holder.authorRole)) return;
+    await rowsOf(
+      manager,
+      sql`UPDATE ${raw(this.table)} SET source = NULL, external_id = NULL, modified_at = ${now}
+        WHERE id = ${holder.id} AND source = ${key.source} AND external_id = ${key.externalId}`,
+    );
+    write.note({ operation: 'update', type: this.type, id: holder.id, fields: ['external_id', 'source'] });
   }
 
   /** @throws ApiError `externalIdTaken` if another record has the external id of a new row */

@@ -1,6 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../context/access/caller.js';
-import { mayEdit, mayRead, mayTakeOver, mayWrite, requireRight } from '../../context/access/rights.js';
+import {
+  mayClaimIdOf,
+  mayEdit,
+  mayRead,
+  mayTakeOver,
+  mayWrite,
+  requireRight,
+} from '../../context/access/rights.js';
 import { beforeWrite } from '../../database/before-write.js';
 import { ApiError, unknownKey } from '../../common/errors/api-error.js';
 import type { ErrorName } from '../../common/errors/error-catalogue.js';
@@ -82,7 +89,8 @@ export class PublicationAccess<Row extends Publication> {
   ): Promise<Stored<Row> | Updated> {
     requireRight(mayWrite(context.caller), context.caller);
     const holder = await this.records.externalKeys.holderOf(key, manager);
-    if (holder !== undefined) return this.update(holder, key, context.caller, steps);
+    if (holder !== undefined && !yieldsTo(context.caller, holder))
+      return this.update(holder, key, context.caller, steps);
     if (context.ifMatch !== undefined) throw new ApiError('preconditionFailed');
     try {
       return { row: await steps.create(), isNew: true };
@@ -97,7 +105,7 @@ export class PublicationAccess<Row extends Publication> {
 
   /**
    * Updates the record with an external id. One whose author may not publish is taken over by editors, as it would keep
-   * everybody else from using the id.
+   * everybody else from using the id; to others who may publish it has lost the id by now.
    * @throws ApiError `externalIdTaken`
    */
   private async update<Updated extends Stored<Row>>(
@@ -177,6 +185,11 @@ export class PublicationAccess<Row extends Publication> {
     if (id === undefined) throw await this.unknown(key, operation, manager);
     return id;
   }
+}
+
+/** Tells whether a record loses its external id to a caller who may not change the record. */
+function yieldsTo(caller: Caller, holder: Holder): boolean {
+  return !mayEdit(caller, holder) && mayClaimIdOf(caller, holder.authorRole);
 }
 
 /** Returns the slug of a record in the trash, which it gets back if it is still free when it is restored. */

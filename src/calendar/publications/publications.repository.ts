@@ -35,7 +35,7 @@ export abstract class PublicationsRepository<Row extends Publication> {
     translations: TranslationTable,
   ) {
     this.translations = new TranslationsRepository(translations);
-    this.externalKeys = new ExternalKeys(this.tableName);
+    this.externalKeys = new ExternalKeys(this.tableName, type);
     this.slugs = new PublicationSlugs(table, this.translations, policy);
   }
 

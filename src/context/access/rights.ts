@@ -76,7 +76,17 @@ export function mayAssign(caller: Caller, authorId: number): boolean {
 
 /** Permission to become the author of another user's record: only if that user could not publish it. */
 export function mayTakeOver(caller: Caller, author: Role | null): boolean {
-  return can(caller, 'editOthers') && author !== null && !includes(author, 'publish');
+  return can(caller, 'editOthers') && cannotPublish(author);
+}
+
+/** Permission to use external ids of such records, for those who may not take these over. */
+export function mayClaimIds(caller: Caller): boolean {
+  return can(caller, 'publish') && !can(caller, 'editOthers');
+}
+
+/** Permission to use the external id of this user's record. */
+export function mayClaimIdOf(caller: Caller, author: Role | null): boolean {
+  return mayClaimIds(caller) && cannotPublish(author);
 }
 
 /** Permission to change, trash or restore this record. */
@@ -185,4 +195,9 @@ function withStatus(alias: string, status: readonly Status[], everybody: Sql): S
 /** @throws ApiError unless the action is allowed: 401 for anonymous callers, otherwise 403 */
 export function requireRight(allowed: boolean, caller: Caller): void {
   if (!allowed) throw new ApiError(caller.id === undefined ? 'unauthenticated' : 'forbidden');
+}
+
+/** Tells whether a user cannot publish; one who is none any more could. */
+function cannotPublish(author: Role | null): boolean {
+  return author !== null && !includes(author, 'publish');
 }

@@ -27,6 +27,12 @@ export interface IncomingContext {
   readonly ifMatch?: string;
   /** `Idempotency-Key` as sent: identifies a create that the client may repeat. */
   readonly idempotencyKey?: string;
+  /**
+   * Counts what the request turns out to cost in all beyond one request, however often it is told; absent for work without a
+   * request.
+   * @throws ApiError `tooManyRequests`
+   */
+  readonly charge?: (requests: number) => void;
 }
 
 /** The part of the context that the route adds: language, time and state of the calendar. */

@@ -5,6 +5,7 @@ import { RateLimit } from '../../http/limits/rate-limit.js';
 import type { BatchDto } from './batch.dto.js';
 import type { OperationResponse } from './operation-response.js';
 import { OperationsService } from './operations.service.js';
+import { isAwaited } from './is-awaited.js';
 import { weightOf } from './weight.js';
 
 const UNAVAILABLE = 503;
@@ -17,7 +18,7 @@ export class BatchService {
     private readonly limit: RateLimit,
   ) {}
 
-  /** Applies each operation on its own. */
+  /** Applies each operation on its own, as long as somebody waits for the response. */
   async apply({ operations }: BatchDto, request: Request): Promise<readonly OperationResponse[]> {
     const { caller } = request.context;
     requireRight(mayWrite(caller), caller);
@@ -25,6 +26,7 @@ export class BatchService {
     this.limit.countBatch(request, request.res as Response, caller, weight);
     const responses: OperationResponse[] = [];
     for (const operation of operations) {
+      if (!(await isAwaited(request.res as Response))) break;
       const last = responses.at(-1);
       // The rest would wait as long for the same response.
       if (last?.status === UNAVAILABLE) {

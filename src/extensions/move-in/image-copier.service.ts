@@ -77,7 +77,7 @@ export class ImageCopier {
     await source.images?.takeTurn();
     try {
       await this.received.within(async (make) => {
-        const picture = await this.fetched.within(url, make);
+        const picture = await this.fetched.within(url, move.context.caller, make);
         await this.transactions.run(move.context, (write) => this.store(picture, linking, move, write));
       });
       return undefined;

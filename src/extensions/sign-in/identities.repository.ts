@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import sql from 'sql-template-tag';
 import { type EntityManager, Repository } from 'typeorm';
 import { PREPARED } from '../../database/prepared.js';
+import { rowsOf } from '../../database/sql.js';
 import type { Profile } from './claims.js';
 import { Identity } from './identity.entity.js';
 
@@ -24,7 +26,10 @@ export class IdentitiesRepository {
   }
 
   async add(
-    identity: IdentityKey & Pick<Identity, 'userId' | 'createdAt'> & Profile,
+    identity: IdentityKey &
+      Pick<Identity, 'userId' | 'createdAt'> &
+      Partial<Pick<Identity, 'toldAt'>> &
+      Profile,
     manager: EntityManager,
   ): Promise<void> {
     await manager.insert(Identity, identity);
@@ -33,6 +38,24 @@ export class IdentitiesRepository {
   /** Notes what a token tells otherwise than the last one. */
   async note({ issuer, subject }: IdentityKey, news: Profile, manager: EntityManager): Promise<void> {
     if (Object.keys(news).length > 0) await manager.update(Identity, { issuer, subject }, news);
+  }
+
+  /**
+   * Notes when a token was issued, and holds the identity until the transaction ends. Returns false if a newer one has been seen
+   * meanwhile.
+   */
+  async noteIssue(
+    { issuer, subject }: IdentityKey,
+    issued: Date,
+    manager = this.identities.manager,
+  ): Promise<boolean> {
+    const notLater = sql`(told_at IS NULL OR told_at <= ${issued})`;
+    const rows = await rowsOf<Pick<Identity, 'userId'>>(
+      manager,
+      sql`UPDATE identities SET told_at = ${issued}
+        WHERE issuer = ${issuer} AND subject = ${subject} AND ${notLater} RETURNING user_id AS "userId"`,
+    );
+    return rows.length > 0;
   }
 
   /** Tells whether a user is known to an issuer. */

@@ -27,6 +27,10 @@ export class Identity {
   @Column('text', { nullable: true })
   email: string | null;
 
+  /** When the newest token that was seen had been issued; null while none has said so. */
+  @Column('timestamptz', { nullable: true })
+  toldAt: Date | null;
+
   @Column('timestamptz')
   createdAt: Date;
 }

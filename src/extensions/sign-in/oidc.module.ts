@@ -38,7 +38,7 @@ export class OidcModule implements OnModuleInit {
     const { clock, logger } = this;
     const keys = new IssuerKeys(() => fetchKeys(settings, clock), clock, logger);
     const tokens = new Tokens(settings, keys, clock, logger);
-    this.authentication.acceptTokens(new TokenSignIn(settings, tokens, this.tokenUsers, logger));
+    this.authentication.acceptTokens(new TokenSignIn(settings, tokens, this.tokenUsers, { clock, logger }));
     this.roles.acceptRoles({
       decidesRoleOf: (userId, manager) => this.identities.isKnownTo(settings.issuer, userId, manager),
     });

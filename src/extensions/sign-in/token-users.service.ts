@@ -6,12 +6,14 @@ import type { UserWrite, UserWriter } from '../../context/access/user-write.js';
 import { UsersService } from '../../context/access/users.service.js';
 import { Clock } from '../../common/dates/clock.js';
 import { isError } from '../../common/errors/api-error.js';
+import { fromDatabaseError } from '../../common/errors/database-errors.js';
 import { LOGGER } from '../../platform/service-logger.js';
 import { lock } from '../../database/lock-keys.js';
 import { Transactions } from '../../database/transactions.js';
 import type { Profile } from './claims.js';
 import { IdentitiesRepository, type IdentityKey } from './identities.repository.js';
 import type { Identity } from './identity.entity.js';
+import { isOutdated } from './issued-at.js';
 
 /** The name of sign-ins in the audit log. */
 const WRITER = 'oidc';
@@ -19,6 +21,8 @@ const WRITER = 'oidc';
 /** A user as a token describes one. */
 export interface Told extends Profile {
   readonly role: Role;
+  /** When the token was issued; undefined if it does not say. */
+  readonly issued: Date | undefined;
 }
 
 /** A user whom nobody has seen yet. */
@@ -50,24 +54,28 @@ export class TokenUsersService {
       const known = await this.identities.find(identity, manager);
       if (known !== null) return known.user;
       const user = await this.create(newcomer, write);
-      const { displayName, email } = newcomer;
-      const added = { ...identity, userId: user.id, displayName, email, createdAt: context.now };
+      const { displayName, email, issued: toldAt = null } = newcomer;
+      const added = { ...identity, userId: user.id, displayName, email, toldAt, createdAt: context.now };
       await this.identities.add(added, manager);
       return user;
     });
   }
 
   /**
-   * Changes the role, and what a token tells otherwise than the last one: the rest may have been changed here since. The
-   * last administrator stays one, whatever it says.
+   * Changes the role, and what a token tells otherwise than the last one: the rest may have been changed here since. A token that
+   * is older than the newest one changes nothing. The last administrator stays one, whatever it says.
    */
   async update(known: Identity, told: Told): Promise<User> {
     const { user } = known;
-    const { role } = told;
+    const { role, issued } = told;
+    if (isOutdated(issued, known.toldAt)) return user;
     const news = newsOf(told, known);
-    if (role === user.role && Object.keys(news).length === 0) return user;
+    if (role === user.role && Object.keys(news).length === 0) {
+      await this.noteIssue(known, issued);
+      return user;
+    }
     try {
-      return await this.change(known, { ...news, role });
+      return await this.change(known, { ...news, role, issued });
     } catch (error) {
       if (!isError(error, 'lastAdministrator')) throw error;
       this.logger.warn({ user_id: user.id, role }, 'the last administrator keeps the role');
@@ -75,11 +83,23 @@ export class TokenUsersService {
     }
   }
 
-  private change(identity: Identity, { role, ...news }: Told): Promise<User> {
+  private change(identity: Identity, { role, issued, ...news }: Told): Promise<User> {
     return this.transactions.run(this.writer(), async (write) => {
+      const { manager } = write;
+      if (issued !== undefined && !(await this.identities.noteIssue(identity, issued, manager)))
+        return this.users.get(identity.userId);
       const user = await this.users.update(identity.userId, { ...news, role }, write);
-      await this.identities.note(identity, news, write.manager);
+      await this.identities.note(identity, news, manager);
       return user;
+    });
+  }
+
+  /** Notes a token that tells nothing new, so that none before it tells anything any more. */
+  private async noteIssue(known: Identity, issued: Date | undefined): Promise<void> {
+    if (issued === undefined || issued.getTime() === known.toldAt?.getTime()) return;
+    await this.identities.noteIssue(known, issued).catch((error: unknown) => {
+      // Signing in must also work while the database is read-only.
+      if (fromDatabaseError(error)?.status !== 503) throw error;
     });
   }
 

@@ -2,6 +2,7 @@ import { errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Logger } from 'pino';
 import type { Clock } from '../../common/dates/clock.js';
 import { ApiError } from '../../common/errors/api-error.js';
+import { TOLERANCE_SECONDS } from './issued-at.js';
 import type { IssuerKeys } from './issuer-keys.js';
 import type { ProviderSettings } from './provider-settings.js';
 
@@ -21,8 +22,6 @@ const ALGORITHMS = [
 ];
 /** Kinds of tokens that sign somebody in. A provider also signs others, such as those that sign somebody out. */
 const KINDS = [undefined, 'jwt', 'at+jwt', 'application/at+jwt'];
-/** The difference between the clocks of issuer and service that is tolerated. */
-const TOLERANCE_SECONDS = 60;
 
 /** Checks the tokens of a provider. */
 export class Tokens {

@@ -23,7 +23,7 @@ export class RateLimit {
     const client = caller.id === undefined ? clientOf(request) : `user ${caller.id}`;
     if (!isOn || client === undefined) return;
     const limit = this.limitOf(caller);
-    const { quota } = this.counts.charge(client, limit, requests);
+    const quota = this.counts.charge(client, limit, requests);
     response.setHeader('RateLimit-Limit', quota.limit);
     response.setHeader('RateLimit-Remaining', quota.remaining);
     response.setHeader('RateLimit-Reset', quota.reset);
@@ -47,6 +47,16 @@ export class RateLimit {
    */
   countFurther(request: Request, response: Response, caller: Caller, requests: number): void {
     this.count(request, response, caller, Math.min(requests, this.limitOf(caller) - 1));
+  }
+
+  /** Returns a function that counts what a request costs in all beyond one request, however often it is told. */
+  chargeOf(request: Request, response: Response, caller: Caller): (requests: number) => void {
+    let counted = 0;
+    return (requests) => {
+      if (requests <= counted) return;
+      this.countFurther(request, response, caller, requests - counted);
+      counted = requests;
+    };
   }
 
   /** Tells whether the client may send another request, without counting it. */

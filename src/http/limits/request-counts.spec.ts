@@ -10,9 +10,7 @@ function countsAt() {
   const counts = new RequestCounts(Object.assign(new Clock(), { now: () => new Date(time) }));
   return {
     look: (key: string) => counts.quota(key, LIMIT),
-    charge: (key: string, times = 1) =>
-      Array.from({ length: times }, () => counts.charge(key, LIMIT).quota).at(-1),
-    refundable: (key: string) => counts.charge(key, LIMIT),
+    charge: (key: string, times = 1) => Array.from({ length: times }, () => counts.charge(key, LIMIT)).at(-1),
     move: (ms: number) => (time = NOON + ms),
   };
 }
@@ -36,24 +34,6 @@ describe('The count of a client', () => {
       [0, false],
       [0, false],
     ]);
-  });
-
-  it('is reduced by a refund', () => {
-    const { charge, look, refundable } = countsAt();
-    charge('a');
-    refundable('a').refund();
-
-    expect(look('a').remaining).toBe(2);
-  });
-
-  it('is not reduced by a refund from the previous minute', () => {
-    const { charge, look, move, refundable } = countsAt();
-    const earlier = refundable('a');
-    move(60_000);
-    charge('a');
-    earlier.refund();
-
-    expect(look('a').remaining).toBe(2);
   });
 
   it('is reset a minute after the first charge, regardless of later ones', () => {

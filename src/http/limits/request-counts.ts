@@ -15,13 +15,6 @@ export interface Quota {
   readonly reset: number;
 }
 
-/** An increase of a count. */
-export interface Charge {
-  readonly quota: Quota;
-  /** Reverts it while its window lasts. */
-  refund(): void;
-}
-
 interface Count {
   charges: number;
   readonly until: number;
@@ -42,13 +35,10 @@ export class RequestCounts {
     return this.quotaOf(this.current(key), limit);
   }
 
-  charge(key: string, limit: number, amount = 1): Charge {
+  charge(key: string, limit: number, amount = 1): Quota {
     const count = this.current(key);
     count.charges += amount;
-    const refund = () => {
-      count.charges -= amount;
-    };
-    return { quota: this.quotaOf(count, limit), refund };
+    return this.quotaOf(count, limit);
   }
 
   private quotaOf({ charges, until }: Count, limit: number): Quota {

@@ -61,10 +61,11 @@ export class ContextMiddleware implements NestMiddleware {
         requestId: request.id,
         trace: request.trace,
         fields: FieldSelection.read(listIn(request.query, '_fields')),
-        password: this.passwordOf(request, response),
+        password: await this.passwordOf(request, response),
         editing: request.query.context === 'edit',
         ifMatch: request.headers['if-match'],
         idempotencyKey: request.get('Idempotency-Key'),
+        charge: this.limit.chargeOf(request, response, caller),
       });
       next();
     } catch (error) {
@@ -77,7 +78,7 @@ export class ContextMiddleware implements NestMiddleware {
     const credentials = readCredentials(authorization);
     if (credentials === undefined) return ANONYMOUS;
     const type = this.authentication.areToken(credentials) ? 'token' : 'credentials';
-    const attempt = this.attempts.begin(type, authorization, request, response);
+    const attempt = await this.attempts.begin(type, authorization, request, response);
     let hasFailed = false;
     try {
       return await this.authentication.authenticate(credentials);
@@ -90,7 +91,7 @@ export class ContextMiddleware implements NestMiddleware {
     }
   }
 
-  private passwordOf(request: Request, response: Response): RecordPassword | undefined {
+  private async passwordOf(request: Request, response: Response): Promise<RecordPassword | undefined> {
     const { password: sent } = request.query;
     if (sent === undefined) return undefined;
     if (typeof sent !== 'string' || sent === '' || !isStorable(sent))
@@ -98,10 +99,13 @@ export class ContextMiddleware implements NestMiddleware {
     // Callers who may write a record need no password for it.
     if (!['GET', 'HEAD'].includes(request.method)) return undefined;
     const password = new RecordPassword(sent);
-    const attempt = this.attempts.begin('record password', sent, request, response);
-    response.once('close', () => {
+    const attempt = await this.attempts.begin('record password', sent, request, response);
+    const end = () => {
       attempt.end(password.hasFailed);
-    });
+    };
+    // The client may have gone while others were checked.
+    if (response.destroyed) end();
+    else response.once('close', end);
     return password;
   }
 

@@ -5,23 +5,28 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../context/access/caller.js';
 import { Environment } from '../../platform/config/environment.js';
 import { Clock } from '../../common/dates/clock.js';
 import { ApiError } from '../../common/errors/api-error.js';
 import { type DownloadLimits, Downloads } from '../../platform/outbound/downloads.js';
-import { Semaphore } from '../../platform/semaphore.js';
+import { FairSemaphore } from '../../platform/fair-semaphore.js';
 import { KeptFile } from '../../common/text/sent-file.js';
 import { withinRoom } from './room.js';
 
-const MOST_AT_ONCE = 4;
+/** Files that are received at once; slow ones of one user leave room for others. */
+const PLACES = { ofAll: 8, ofOne: 2 };
+const PATIENCE_MS = 5_000;
 const RETRY_SECONDS = 5;
 /** Seconds within which a file has to arrive. */
-export const PATIENCE_SECONDS = 60;
+const MOST_SECONDS = 60;
+/** The lowest pace at which it may do so. */
+const PACE = { kilobytes: 64, every: 10 };
 
 /** Receives files into folders that exist as long as their request. */
 @Injectable()
 export class IncomingFiles {
-  private readonly places: Semaphore;
+  private readonly places: FairSemaphore;
   private readonly path: string;
 
   constructor(
@@ -29,16 +34,16 @@ export class IncomingFiles {
     private readonly downloads: Downloads,
     private readonly clock: Clock,
   ) {
-    this.places = new Semaphore(MOST_AT_ONCE, clock);
+    this.places = new FairSemaphore(PLACES, clock);
     this.path = join(IMAGES_DIR, 'incoming');
   }
 
   /**
    * Returns a new folder, which exists until all who hold it have let it go.
-   * @throws ApiError `tooManyUploads` while there are as many as may be at once
+   * @throws ApiError `tooManyUploads` if there are as many as may be at once for too long, of this caller or of all
    */
-  async open(): Promise<IncomingFolder> {
-    const release = await this.places.take(0);
+  async open({ id: owner }: Caller): Promise<IncomingFolder> {
+    const release = await this.places.take(owner, PATIENCE_MS);
     if (release === undefined)
       throw new ApiError('tooManyUploads', {
         values: { seconds: RETRY_SECONDS },
@@ -56,12 +61,33 @@ export class IncomingFiles {
 
   /** Returns a signal that aborts when a file has to have arrived. */
   timeout(): AbortSignal {
-    return this.clock.timeout(PATIENCE_SECONDS * 1_000);
+    return this.clock.timeout(MOST_SECONDS * 1_000);
   }
 
-  /** Fetches a file, and does work with it. */
-  async fetched<T>(url: string, limits: DownloadLimits, work: (file: KeptFile) => Promise<T>): Promise<T> {
-    const folder = await this.open();
+  /**
+   * Watches the pace at which a file arrives.
+   * @param received returns how many bytes have arrived; undefined once all of them have
+   * @param giveUp is called if they were too few
+   */
+  watchPace(received: () => number | undefined, giveUp: (error: ApiError) => void): void {
+    const before = received();
+    this.clock.timeout(PACE.every * 1_000).addEventListener('abort', () => {
+      const after = received();
+      if (before === undefined || after === undefined) return;
+      if (after - before < PACE.kilobytes * 1_000) giveUp(uploadTooSlow());
+      else this.watchPace(received, giveUp);
+    });
+  }
+
+  /** Fetches a file for a caller, and does work with it. */
+  async fetched<T>(
+    url: string,
+    caller: Caller,
+    limits: DownloadLimits,
+    work: (file: KeptFile) => Promise<T>,
+  ): Promise<T> {
+    limits.signal?.throwIfAborted();
+    const folder = await this.open(caller);
     const leave = folder.hold();
     try {
       return await work(await folder.fetch(new URL(url), limits));
@@ -125,6 +151,10 @@ export class IncomingFolder {
   private newPath(): string {
     return join(this.path, randomUUID());
   }
+}
+
+export function uploadTooSlow(): ApiError {
+  return new ApiError('uploadTooSlow', { values: { seconds: MOST_SECONDS, ...PACE } });
 }
 
 const RECURSIVE = { recursive: true, force: true };

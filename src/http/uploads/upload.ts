@@ -7,7 +7,7 @@ import { type KeptFile, SENT_FILE } from '../../common/text/sent-file.js';
 import { FormFields, type PartHead } from './form-fields.js';
 import { formParser } from './form-parser.js';
 import { MOST_BYTES, tooLarge } from './image-limits.js';
-import { type IncomingFiles, type IncomingFolder, PATIENCE_SECONDS } from './incoming-files.js';
+import { type IncomingFiles, type IncomingFolder, uploadTooSlow } from './incoming-files.js';
 
 const MOST_PARTS = 1_000;
 const MOST_FILES = 10;
@@ -42,7 +42,7 @@ export class Upload {
   async read(): Promise<Received> {
     const timeout = this.incoming.timeout();
     const giveUp = () => {
-      this.fail(new ApiError('uploadTooSlow', { values: { seconds: PATIENCE_SECONDS } }));
+      this.fail(uploadTooSlow());
     };
     timeout.addEventListener('abort', giveUp);
     try {
@@ -145,8 +145,13 @@ export class Upload {
   }
 
   private async open(): Promise<IncomingFolder> {
-    const folder = await this.incoming.open();
+    const folder = await this.incoming.open(this.request.incoming.caller);
     this.leave = folder.hold();
+    // Only now: while it waits for a place, nothing is read.
+    const received = () => (this.request.complete || this.end.signal.aborted ? undefined : this.bytes);
+    this.incoming.watchPace(received, (error) => {
+      this.fail(error);
+    });
     return folder;
   }
 

@@ -1,7 +1,12 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { startApp } from '../../support/app.js';
 import type { Json } from '../../support/json.js';
+import { until } from '../../support/locks.js';
 import { filesIn, type Picture, servedPictures } from '../../support/pictures.js';
 import { anEvent, aVenue } from '../../support/records.js';
+import { all } from '../../support/repeated.js';
 
 const pictures = servedPictures();
 const app = startApp({ IMAGES_COPY_HOSTS: '127.0.0.1, img.example', IMAGES_NETWORKS: '127.0.0.0/8' });
@@ -56,6 +61,24 @@ describe('The image of a record whose host is in IMAGES_COPY_HOSTS', () => {
 });
 
 describe('POST /images with a url', () => {
+  it('fetches those of other users while one has sent many of a host that does not answer', async () => {
+    const hanging = createServer();
+    const asked: ServerResponse[] = [];
+    hanging.on('request', (_request, response: ServerResponse) => asked.push(response));
+    await once(hanging.listen(0, '127.0.0.1'), 'listening');
+    const url = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/photo.jpg`;
+    const sent = all(6, () => author.post('/images', { url }));
+    await until(() => asked.length >= 2, 'The host has not been asked twice.');
+
+    await app.as('editor').post('/images', { url: pictures.url }).expect(201);
+
+    expect(asked).toHaveLength(2);
+    hanging.on('request', (_request, response) => response.destroy());
+    for (const response of asked) response.destroy();
+    expect((await sent).map(({ status }) => status)).toEqual(Array<number>(6).fill(400));
+    hanging.close();
+  });
+
   it('fetches the picture', async () => {
     const { body } = await author.post('/images', { url: pictures.url, alt: 'A hall' }).expect(201);
 

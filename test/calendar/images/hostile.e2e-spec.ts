@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -9,6 +9,7 @@ import { startApp } from '../../support/app.js';
 import { crc32 } from '../../support/crc32.js';
 import type { Json } from '../../support/json.js';
 import { until } from '../../support/locks.js';
+import { all } from '../../support/repeated.js';
 import { aPicture, filesIn, pathOf, send, upload } from '../../support/pictures.js';
 
 const app = startApp();
@@ -107,15 +108,58 @@ describe('POST /images', () => {
     expect(await filesIn(app.images)).toEqual([]);
   });
 
-  it('takes four at once, and refuses others until there is a place', async () => {
-    const stalled = Array.from({ length: 4 }, stall);
-    await untilFoldersAre(4);
-    const { headers } = await send(author, await png()).expect(429);
-    expect(headers['retry-after']).toBe('5');
+  it('takes two of a user at once, and lets further ones wait while it takes those of others', async () => {
+    const stalled = [stall(), stall()];
+    await untilFoldersAre(2);
+    const waiting = send(author, await png()).then(({ status }) => status);
+
+    await upload(app.as('editor'));
 
     for (const socket of stalled) socket.destroy();
-    expect(await filesIn(app.images)).toEqual([]);
+    expect(await waiting).toBe(201);
+  });
+
+  it('refuses a third one of a user after five seconds', async () => {
+    const stalled = [stall(), stall()];
+    await untilFoldersAre(2);
+    const late = send(author, await png()).then((response) => response);
+    // By the time that this is over, the other one waits.
+    await upload(app.as('editor'));
+    await app.clock.pause(5_000);
+
+    const { status, headers } = await late;
+    expect([status, headers['retry-after']]).toEqual([429, '5']);
+    for (const socket of stalled) socket.destroy();
+    expect((await filesIn(app.images)).filter((name) => !name.endsWith('.webp'))).toEqual([]);
+  });
+
+  it('takes eight of all users at once', async () => {
+    const others = await all(4, () => app.another('author'));
+    const stalled = others.flatMap(({ client }) => [stall(client), stall(client)]);
+    await untilFoldersAre(8);
+    const late = send(author, await png()).then(({ status }) => status);
+    await author.get('/images').expect(200);
+    await app.clock.pause(5_000);
+
+    expect(await late).toBe(429);
+    for (const socket of stalled) socket.destroy();
     await upload(author);
+  });
+
+  it('gives up a file that arrives slower than it has to', async () => {
+    const socket = stall();
+    await untilFoldersAre(1);
+    socket.write('x'.repeat(70_000));
+    await untilIncomingIs(70_000);
+    await app.clock.pause(10_000);
+    socket.write('x'.repeat(100));
+    await untilIncomingIs(70_100);
+    await app.clock.pause(10_000);
+    const [data] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+
+    expect(data.toString()).toMatch(/^HTTP\/1\.1 408 .*rest_upload_too_slow/s);
+    expect(await filesIn(app.images)).toEqual([]);
   });
 
   it('waits for a file no longer than it may take', async () => {
@@ -137,11 +181,22 @@ async function untilFoldersAre(count: number): Promise<void> {
   await until(async () => (await folders()).length === count, `There are not ${count} uploads.`);
 }
 
+/** Resolves once so many bytes of a single file are on the disk. */
+async function untilIncomingIs(bytes: number): Promise<void> {
+  const folder = join(app.images, 'incoming');
+  const sizes = async () => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    return Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size));
+  };
+  await until(async () => (await sizes()).some((size) => size >= bytes), `There are no ${bytes} bytes.`);
+}
+
 /** Begins an upload and sends no more. */
-function stall(): Socket {
+function stall(client = author): Socket {
   const { port } = app.nest.getHttpServer().address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
-  const header = author.send('post', '/images').get('Authorization');
+  const header = client.send('post', '/images').get('Authorization');
   socket.write(
     [
       'POST /calendar/events/v1/images HTTP/1.1',

@@ -47,6 +47,23 @@ describe('Attempts at tokens', () => {
         .expect(401);
   });
 
+  it('wait for no other ones, not even for those of a slow issuer', async () => {
+    await (await clientOf(oidc)).get('/events').expect(200);
+    // Keys are asked for again.
+    app.clock.set(new Date(app.clock.now().getTime() + 31_000).toISOString());
+    const rotated = await issuer.key('rotated');
+    const release = issuer.hold();
+    const waiting = Array.from({ length: 20 }, async (_, turn) => {
+      const token = await tokenOf(oidc, { sub: `colleague-${turn}` }, rotated);
+      return (await withToken(app, token).get('/events')).status;
+    });
+
+    await (await clientOf(oidc, { jti: 'another' })).get('/events').expect(200);
+    release();
+
+    expect(await Promise.all(waiting)).toEqual(Array<number>(20).fill(200));
+  });
+
   it('do not fail by an outage of the issuer', async () => {
     await (await clientOf(oidc)).get('/events').expect(200);
     app.clock.set('2026-11-25T12:00:00Z');

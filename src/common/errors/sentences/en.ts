@@ -74,8 +74,9 @@ export const EN = {
   avifInParts: 'The AVIF is put together of several pictures. Send one that is coded as a whole.',
   imageUnreadable: 'The image cannot be read: the file is damaged or incomplete.',
   imageNotFetched: 'The image could not be fetched from its address. {reason}',
-  uploadTooSlow: 'The file was not received within {seconds} seconds.',
-  tooManyUploads: 'Too many images are being received. Try again in {seconds} seconds.',
+  uploadTooSlow:
+    'The file arrives too slowly. At least {kilobytes} KB have to arrive every {every} seconds, and all of it within {seconds}.',
+  tooManyUploads: 'Too many images are being received, of you or of others. Try again in {seconds} seconds.',
   noRoomForImages: 'There is no room for further images. Nothing was stored.',
   webhookNotFound: 'Webhook with ID {id} does not exist.',
   userNotFound: 'User with ID {id} does not exist.',

@@ -86,8 +86,10 @@ export const FR = {
   avifInParts: 'L’AVIF est composé de plusieurs images. Envoyez-en un qui est codé en une seule.',
   imageUnreadable: 'L’image ne peut pas être lue : le fichier est endommagé ou incomplet.',
   imageNotFetched: 'L’image n’a pas pu être obtenue à son adresse. {reason}',
-  uploadTooSlow: 'Le fichier n’a pas été reçu en {seconds} secondes.',
-  tooManyUploads: 'Trop d’images sont en cours de réception. Réessayez dans {seconds} secondes.',
+  uploadTooSlow:
+    'Le fichier arrive trop lentement. Au moins {kilobytes} ko doivent arriver toutes les {every} secondes, et le tout en {seconds}.',
+  tooManyUploads:
+    'Trop d’images sont en cours de réception, les vôtres ou celles d’autres. Réessayez dans {seconds} secondes.',
   noRoomForImages: 'Il n’y a plus de place pour d’autres images. Rien n’a été enregistré.',
   tooManyWebhooks: 'Il y a déjà {count} webhooks. Supprimez-en un qui ne sert plus.',
   cursorExpired:
