@@ -157,7 +157,8 @@ export function ApiEmbedding(): MethodDecorator {
     name: 'context',
     required: false,
     type: String,
-    description: 'With `embed`, `description`, `count` and `meta` are left out.',
+    description:
+      'With `embed`, `description`, `count` and `meta` are left out, although the schema requires them.',
   });
 }
 
