@@ -8,6 +8,11 @@ export interface Reader {
   readonly now: Date;
 }
 
+/** Returns a statement that finds an event if it exists, whoever may read it, and does not lie in the trash. */
+export function knownEvent(id: number): Sql {
+  return sql`SELECT 1 FROM events event WHERE event.id = ${id} AND event.status <> 'trash'`;
+}
+
 /** Returns a statement that finds an event if it exists and the caller may read it. */
 export function readableEvent(id: number, { caller, now }: Reader): Sql {
   return sql`SELECT 1 FROM events event WHERE event.id = ${id} AND ${visibleTo(caller, 'event', now)}`;

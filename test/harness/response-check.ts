@@ -20,7 +20,7 @@ type PathItem = Readonly<Record<string, { responses?: Record<string, unknown> } 
 interface Sent {
   readonly method: string;
   readonly path: string;
-  /** The request selects members with `_fields`. */
+  /** The request selects members with `_fields`, or those of `context=embed`. */
   readonly selects: boolean;
 }
 
@@ -135,7 +135,9 @@ function toSent(response: Response): Sent {
   const { pathname: path, searchParams: query } = new URL(request.url);
   const header = request.get('X-HTTP-Method-Override') as string | undefined;
   const named = (query.getAll('_method').at(-1) ?? header ?? '').trim().toUpperCase();
-  const selects = [...query.keys()].some((name) => name.startsWith('_fields'));
+  const body: unknown = Reflect.get(request, '_data');
+  const names = [...query.keys(), ...Object.keys(typeof body === 'object' ? (body ?? {}) : {})];
+  const selects = names.some((name) => name.startsWith('_fields')) || query.get('context') === 'embed';
   return { method: request.method === 'POST' && named !== '' ? named : request.method, path, selects };
 }
 

@@ -7971,6 +7971,8 @@ export interface operations {
                 slug?: string;
                 /** @description Only the children of this category; 0 for the roots. */
                 parent?: number;
+                /** @description With `embed`, `description`, `count` and `meta` are left out, although the schema requires them. */
+                context?: string;
                 /** @description Members to return, as paths such as `categories.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
@@ -8056,6 +8058,8 @@ export interface operations {
     getCategory: {
         parameters: {
             query?: {
+                /** @description With `embed`, `description`, `count` and `meta` are left out, although the schema requires them. */
+                context?: string;
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
@@ -8285,6 +8289,8 @@ export interface operations {
                 event?: number;
                 /** @description Only the record with this slug. */
                 slug?: string;
+                /** @description With `embed`, `description`, `count` and `meta` are left out, although the schema requires them. */
+                context?: string;
                 /** @description Members to return, as paths such as `tags.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
@@ -8370,6 +8376,8 @@ export interface operations {
     getTag: {
         parameters: {
             query?: {
+                /** @description With `embed`, `description`, `count` and `meta` are left out, although the schema requires them. */
+                context?: string;
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };

@@ -5,7 +5,14 @@ import { IdPipe } from '../../http/routes/id.pipe.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { ListRoute, RecordRoute } from '../../http/routes/route.decorators.js';
 import { Context } from '../../http/routes/context.js';
-import { ApiCreate, ApiList, ApiRead, ApiRemove, ApiUpdate } from '../../http/routes/api.decorators.js';
+import {
+  ApiCreate,
+  ApiEmbedding,
+  ApiList,
+  ApiRead,
+  ApiRemove,
+  ApiUpdate,
+} from '../../http/routes/api.decorators.js';
 import { TermDto } from '../terms/term.dto.js';
 import { CATEGORIES } from './category.documentation.js';
 import {
@@ -26,6 +33,7 @@ export class CategoriesController {
   @Get()
   @ListRoute()
   @ApiList('categories', CategoryPageDto)
+  @ApiEmbedding()
   list(@Query() query: ListCategoriesQuery, @Context() context: RequestContext) {
     return this.categories.list(query, context);
   }
@@ -40,6 +48,7 @@ export class CategoriesController {
   @Get(':id')
   @RecordRoute()
   @ApiRead('category', TermDto)
+  @ApiEmbedding()
   get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
     return this.categories.get(id, context);
   }

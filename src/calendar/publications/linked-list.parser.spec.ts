@@ -44,12 +44,22 @@ describe('The linked records of an event', () => {
     expect(parser.parse(sent)).toEqual(references);
   });
 
-  it.each([-1, 1.5, 'x', '5,x', true, [[5]], { id: 0, organizer: 'X' }, [{ organizer: 5 }]])(
-    'cannot be %j',
-    (sent) => {
-      expect(parser.parse(sent)).toBe(INVALID);
-    },
-  );
+  it.each([
+    -1,
+    1.5,
+    'x',
+    '5,x',
+    true,
+    [[5]],
+    { id: 0, organizer: 'X' },
+    [{ organizer: 5 }],
+    [{ organizer: '' }],
+    [{ organizer: ' ', email: '' }],
+    [5, { organizer: null }],
+    [{ email: '' }],
+  ])('cannot be %j', (sent) => {
+    expect(parser.parse(sent)).toBe(INVALID);
+  });
 
   it('can be objects, or ids and objects in one list', () => {
     expect(parser.parse({ organizer: ' Friends ' })).toMatchObject([{ organizer: 'Friends' }]);

@@ -1,4 +1,4 @@
-import { type Reason, rejected } from '../../common/errors/reason.js';
+import { rejected } from '../../common/errors/reason.js';
 import { type Sentence, sentence } from '../../common/errors/sentences.js';
 import type { Cleaning } from '../../common/text/cleaning.js';
 import { splitList } from '../../common/parameters/list.parsers.js';
@@ -15,8 +15,8 @@ export type LinkedReference<Dto> = number | Dto;
 
 /**
  * Parses one id, a list of ids, comma-separated ids, an object, or a list of ids and objects. An object with an `id`
- * means that record. `""`, 0, null, and lists or objects of nothing else mean none, also within a list, because forms
- * send fields that are not filled in.
+ * means that record. `""`, 0, null, and lists or objects of nothing else mean none, because forms send fields that are
+ * not filled in; but within a list, an object that names fields is a record without a name.
  */
 export function linkedListParser<Dto extends object>(
   dto: new () => Dto,
@@ -35,7 +35,7 @@ export function linkedListParser<Dto extends object>(
       const elements = isObject(sent) || sent === 0 ? [sent] : splitList(sent);
       if (elements === undefined || elements.length > MAX_LINKS) return INVALID;
       const references = elements
-        .filter((element) => !isBlank(element))
+        .filter((element) => !isBlank(element) || (element !== sent && isDescribed(element)))
         .map((element) => parseReference(element, dto, cleaning));
       return references.includes(INVALID) ? INVALID : [...new Set(references as LinkedReference<Dto>[])];
     },
@@ -43,16 +43,16 @@ export function linkedListParser<Dto extends object>(
       const elements: unknown[] = Array.isArray(sent) ? sent : [sent];
       // A list that is too long is not searched: it may fill a whole body.
       const searched = elements.length > MAX_LINKS ? [] : elements;
-      const [nested] = searched.flatMap((element) => reasonOf(element, dto) ?? []);
+      const described = searched.filter(isDescribed);
+      const [nested] = described.flatMap((element) => reasonOfNested(dto, element) ?? []);
       return nested ?? rejected(sent, expected(dto));
     },
   };
 }
 
-/** Returns the reason why an element has fields that the record cannot have; undefined for any other element. */
-function reasonOf(element: unknown, dto: new () => object): Reason | undefined {
-  const isDescribed = isObject(element) && !('id' in element) && !isBlank(element);
-  return isDescribed ? reasonOfNested(dto, element) : undefined;
+/** Tells whether an element names fields of a record. */
+function isDescribed(element: unknown): element is Record<string, unknown> {
+  return isObject(element) && !('id' in element) && Object.keys(element).length > 0;
 }
 
 function expected(dto: new () => object): Sentence {

@@ -78,6 +78,16 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
     return ids.filter((id) => !rows.some((row) => row.id === id));
   }
 
+  /** Returns the ids of no record, or of one in the trash. */
+  async unknown(ids: readonly number[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const rows = await rowsOf<{ id: number }>(
+      this.manager,
+      sql`SELECT row.id FROM ${raw(this.tableName)} row WHERE row.id = ANY(${ids}) AND row.status <> 'trash'`,
+    );
+    return ids.filter((id) => !rows.some((row) => row.id === id));
+  }
+
   /** Returns the key to lock before creating a record with this name. */
   keyOf(title: string): LockKey {
     return { kind: `names of ${this.tableName}`, name: title.toLowerCase() };

@@ -1,5 +1,5 @@
 import { finds } from '../../database/sql.js';
-import { readableEvent } from '../../reading/readable-event.sql.js';
+import { knownEvent } from '../../reading/readable-event.sql.js';
 import { mayWrite, requireRight } from '../../context/access/rights.js';
 import type { RecordCache, RecordRef } from '../../reading/record-cache.js';
 import { detail, type RecordJson } from '../../reading/record-json.js';
@@ -27,6 +27,16 @@ import { statusFilter } from './status-list.parser.js';
 import type { Publication } from './publication.entity.js';
 import type { PublicationChanges } from './create-publication.dto.js';
 import type { PublishingService } from './publishing.service.js';
+
+/** The ids in a filter by venues or organizers. */
+export interface FilteredIds {
+  /** Those of records that the caller may read, and so filter by. */
+  readonly readable: readonly number[];
+  /** Those of all others. */
+  readonly unreadable: readonly number[];
+  /** Those of no record, or of one in the trash. */
+  readonly unknown: readonly number[];
+}
 
 /** Lists, reads and writes the records that events link to: venues or organizers. */
 export abstract class LinkedService<Row extends Publication, Dto extends PublicationChanges> {
@@ -80,11 +90,11 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     return this.json.read(refs, context, options);
   }
 
-  /** @throws ApiError `invalidParameters` for filters by records that do not exist or that the caller may not see. */
+  /** @throws ApiError `invalidParameters` for filters by events that do not exist or statuses that the caller may not see. */
   private async assertApplicable({ event, status }: ListLinkedQuery, context: RequestContext): Promise<void> {
     requireAcceptable({
       event: [
-        event === undefined || (await finds(this.records.manager, readableEvent(event, context))),
+        event === undefined || (await finds(this.records.manager, knownEvent(event))),
         () => unknownRecord(event, 'event'),
       ],
       status: statusFilter(context.caller, status),
@@ -174,8 +184,10 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     return record;
   }
 
-  /** Returns the ids of no record, or of one that the caller may not read, and so not filter by. */
-  unreadable(ids: readonly number[], context: RequestContext): Promise<number[]> {
-    return this.records.unreadable(ids, context);
+  /** Sorts the ids of a filter. */
+  async filter(ids: readonly number[], context: RequestContext): Promise<FilteredIds> {
+    const unreadable = await this.records.unreadable(ids, context);
+    const unknown = await this.records.unknown(unreadable);
+    return { readable: ids.filter((id) => !unreadable.includes(id)), unreadable, unknown };
   }
 }

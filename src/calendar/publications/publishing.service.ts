@@ -80,8 +80,15 @@ export class PublishingService {
     record.publishedAt = requestedPublication(changes, now, site.timezone) ?? record.publishedAt;
     // Restored without a status, by its external id, a record has the one it had before.
     const current = before.status === 'trash' ? (before.formerStatus ?? undefined) : before.status;
-    const { publishedAt } = record;
-    record.status = storedStatus({ requested: changes.status, current, caller, publishedAt, now });
+    const { publishedAt, followsDate } = record;
+    record.status = storedStatus({
+      requested: changes.status,
+      current,
+      caller,
+      publishedAt,
+      now,
+      followsDate,
+    });
     record.formerStatus = null;
   }
 }

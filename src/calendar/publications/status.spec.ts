@@ -7,13 +7,22 @@ const past = new Date('2026-01-01T00:00:00Z');
 const future = new Date('2030-01-01T00:00:00Z');
 const nextMillisecond = new Date('2026-11-20T12:00:00.001Z');
 
+const caller = (role: Role) => ({ id: 1, name: 'somebody', role });
+
 function stored(
   role: Role,
   requested: RequestedStatus | undefined,
   publishedAt = past,
   current?: 'draft' | 'publish' | 'future',
 ) {
-  return storedStatus({ requested, current, caller: { id: 1, name: 'somebody', role }, publishedAt, now });
+  return storedStatus({
+    requested,
+    current,
+    caller: caller(role),
+    publishedAt,
+    now,
+    followsDate: true,
+  });
 }
 
 describe('The stored status of a new record', () => {
@@ -51,6 +60,22 @@ describe('The stored status of a changed record', () => {
   it('follows the publication date when none is requested', () => {
     expect(stored('editor', undefined, future, 'publish')).toBe('future');
     expect(stored('editor', undefined, past, 'future')).toBe('publish');
+  });
+});
+
+describe('The stored status of a record that does not follow its date', () => {
+  it.each([
+    ['publish', undefined, future, 'publish'],
+    [undefined, undefined, future, 'publish'],
+    [undefined, 'publish', future, 'publish'],
+    ['future', 'publish', future, 'future'],
+    [undefined, 'future', future, 'future'],
+    [undefined, 'future', past, 'publish'],
+    ['future', undefined, past, 'publish'],
+    ['draft', undefined, future, 'draft'],
+  ] as const)('requested as %s, before %s', (requested, current, publishedAt, status) => {
+    const request = { requested, current, caller: caller('editor'), publishedAt, now };
+    expect(storedStatus({ ...request, followsDate: false })).toBe(status);
   });
 });
 

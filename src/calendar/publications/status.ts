@@ -21,13 +21,17 @@ export interface StatusRequest {
   readonly caller: Caller;
   readonly publishedAt: Date;
   readonly now: Date;
+  /** A date in the future makes a published record a scheduled one, whatever was requested. */
+  readonly followsDate: boolean;
 }
 
 /** Returns the status to store: within the caller's rights, and consistent with the publication date. */
 export function storedStatus(request: StatusRequest): Status {
+  const { publishedAt, now, followsDate } = request;
   const status = permittedStatus(request);
-  if (status !== 'publish' && status !== 'future') return status;
-  return request.publishedAt > request.now ? 'future' : 'publish';
+  const isScheduled = status === 'future' || (status === 'publish' && followsDate);
+  if (isScheduled) return publishedAt > now ? 'future' : 'publish';
+  return status;
 }
 
 function permittedStatus({ requested, current, caller }: StatusRequest): Status {

@@ -5,7 +5,14 @@ import { IdPipe } from '../../http/routes/id.pipe.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { ListRoute, RecordRoute } from '../../http/routes/route.decorators.js';
 import { Context } from '../../http/routes/context.js';
-import { ApiCreate, ApiList, ApiRead, ApiRemove, ApiUpdate } from '../../http/routes/api.decorators.js';
+import {
+  ApiCreate,
+  ApiEmbedding,
+  ApiList,
+  ApiRead,
+  ApiRemove,
+  ApiUpdate,
+} from '../../http/routes/api.decorators.js';
 import { ListTermsQuery } from '../terms/list-terms.query.js';
 import { TermDto } from '../terms/term.dto.js';
 import { TAGS } from './tag.documentation.js';
@@ -22,6 +29,7 @@ export class TagsController {
   @Get()
   @ListRoute()
   @ApiList('tags', TagPageDto)
+  @ApiEmbedding()
   list(@Query() query: ListTermsQuery, @Context() context: RequestContext) {
     return this.tags.list(query, context);
   }
@@ -36,6 +44,7 @@ export class TagsController {
   @Get(':id')
   @RecordRoute()
   @ApiRead('tag', TermDto)
+  @ApiEmbedding()
   get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
     return this.tags.get(id, context);
   }

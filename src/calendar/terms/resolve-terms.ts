@@ -16,11 +16,15 @@ import type { TermLookUp } from './term-names.repository.js';
 import type { TermsRepository } from './terms.repository.js';
 
 const MAX_TERMS = 50;
+/** As PHP reads numbers in text. */
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+/** "None" in the select boxes of WordPress, whose forms send it along. */
+const NO_TERM = '-1';
 
 /** A reference to a term in a write: its id, or its slug or name. */
 export type TermReference = number | string;
 
-/** Ids, slugs and names in a list or in comma-separated text. `""`, 0 and an empty list mean none. */
+/** Ids, slugs and names in a list or in comma-separated text. `""`, 0 and an empty list mean none, as does the text `-1`. */
 export const termListParser: ParameterParser<TermReference[]> = {
   schema: {
     oneOf: [
@@ -34,7 +38,7 @@ export const termListParser: ParameterParser<TermReference[]> = {
     const elements = splitList(sent);
     if (elements === undefined || elements.length > MAX_TERMS) return INVALID;
     const references = elements
-      .filter((element) => element !== '')
+      .filter((element) => element !== '' && element !== NO_TERM)
       .map((element) => parseReference(element, cleaning));
     return references.includes(INVALID) ? INVALID : [...new Set(references as TermReference[])];
   },
@@ -136,9 +140,10 @@ function asWritten(reference: TermReference): TermLookUp {
   return typeof reference === 'number' ? { id: reference } : { name: reference, slug: slugify(reference) };
 }
 
-/** Digits are always an id. */
+/** A number is always an id, and no name: nobody means to create a category of that name. */
 function parseReference(element: unknown, cleaning?: Cleaning): TermReference | typeof INVALID {
   const id = parseId(element);
   if (id !== undefined) return id;
-  return typeof element === 'string' ? nameParser.parse(element, cleaning) : INVALID;
+  const name = typeof element === 'string' ? nameParser.parse(element, cleaning) : INVALID;
+  return name !== INVALID && NUMBER.test(name) ? INVALID : name;
 }

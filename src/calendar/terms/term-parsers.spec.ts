@@ -3,6 +3,7 @@ import { termFilterParser, termListParser } from './resolve-terms.js';
 import { termDescriptionParser } from './term-description.parser.js';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const NUMBERS = ['-2', '1.5', '-1.0', '007', '.5', '5.', '1e3', '+0', ' -7 ', '<b>-2</b>', '99999999999'];
 const of = (length: number) => 'x'.repeat(length);
 
 describe('The terms of an event', () => {
@@ -20,16 +21,35 @@ describe('The terms of an event', () => {
     ['', []],
     [null, []],
     [[], []],
+    ['-1', []],
+    [['-1'], []],
+    [
+      ['Jazz', ' -1 ', '+5'],
+      ['Jazz', 5],
+    ],
+    [
+      ['1st', '24/7', '-1-', '1.5.0', '0x1F', 'e5'],
+      ['1st', '24/7', '-1-', '1.5.0', '0x1F', 'e5'],
+    ],
   ])('can be %j', (sent, references) => {
     expect(termListParser.parse(sent)).toEqual(references);
   });
 
-  it.each([true, { id: 5 }, [null], [0], [-1], [1.5], ['0'], [['Jazz']], [of(1_001)]])(
-    'cannot be %j',
-    (sent) => {
-      expect(termListParser.parse(sent)).toBe(INVALID);
-    },
-  );
+  it.each([
+    true,
+    { id: 5 },
+    [null],
+    [0],
+    [-1],
+    [1.5],
+    ['0'],
+    ...NUMBERS.map((name) => [name]),
+    'Jazz,-2',
+    [['Jazz']],
+    [of(1_001)],
+  ])('cannot be %j', (sent) => {
+    expect(termListParser.parse(sent)).toBe(INVALID);
+  });
 
   it('are at most fifty', () => {
     expect(termListParser.parse(ids(50))).toEqual(ids(50));

@@ -5,6 +5,7 @@ import { type ReadOptions, variantOf } from '../../reading/read-options.js';
 import { type SingleRecord, singleRecord } from '../../reading/result.js';
 import type { TermType } from '../../common/record-types.js';
 import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
+import { embeddedTerm } from './embedded-term.js';
 import type { Term } from './term.entity.js';
 import { presentTerm, withCount } from './term.presenter.js';
 import type { TermsRepository } from './terms.repository.js';
@@ -49,6 +50,7 @@ export class TermRecords<Row extends Term> {
   ): Promise<SingleRecord> {
     const term = ref && (await this.read([ref], context, { within })).get(ref.id);
     if (ref === undefined || term === undefined) throw unknownKey({ id }, this.type);
-    return singleRecord({ type: this.type, ...ref }, term.json);
+    const shown = within === undefined ? embeddedTerm(term.json, context) : term.json;
+    return singleRecord({ type: this.type, ...ref }, shown);
   }
 }

@@ -1,5 +1,5 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { openTo } from '../../context/access/rights.js';
+import { openTo, visibleTo } from '../../context/access/rights.js';
 import { type Filters, NO_RESTRICTION, sent, USUAL } from '../../common/lists/filters.js';
 import { containing } from '../../common/text/like.js';
 import { linkTable, type TermType } from '../../common/record-types.js';
@@ -65,10 +65,11 @@ function read(column: 'name' | 'slug' | 'description'): Sql {
 }
 
 /** Matches the terms of an event, if the caller may read its contents. */
-function onEvent(eventId: number, { type, context: { caller } }: TermList): Sql {
+function onEvent(eventId: number, { type, context: { caller, now } }: TermList): Sql {
   const { table, column } = linkTable(type);
   return sql`EXISTS (SELECT 1 FROM ${raw(table)} own JOIN events event ON event.id = own.event_id
-    WHERE own.${raw(column)} = row.id AND own.event_id = ${eventId} AND ${openTo(caller, 'event')})`;
+    WHERE own.${raw(column)} = row.id AND own.event_id = ${eventId}
+      AND ${visibleTo(caller, 'event', now)} AND ${openTo(caller, 'event')})`;
 }
 
 /** Matches terms of public events, and the ancestors of such categories. */

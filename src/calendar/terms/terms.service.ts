@@ -17,6 +17,7 @@ import { type ReadOptions, variantOf } from '../../reading/read-options.js';
 import { createOnce } from '../idempotency/create-once.js';
 import type { Language } from '../../context/language/language.js';
 import { assertApplicable } from './assert-applicable.js';
+import { embeddedTerm } from './embedded-term.js';
 import { splitByLanguage } from './split-by-language.js';
 import type { ListTermsQuery } from './list-terms.query.js';
 import { findTerms, type FoundTerms, resolveTerms, type TermReference } from './resolve-terms.js';
@@ -44,10 +45,11 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   }
 
   async list(query: ListTermsQuery, context: RequestContext): Promise<Result> {
-    await assertApplicable(query, this.terms, context);
+    await assertApplicable(query, this.terms);
     const page = await this.terms.page(query, requestedPage(query, context.site), context);
     const parts = await this.cache.split(this.options.type, page.rows, variantOf(context, 'listed'));
-    const read = (part: readonly RecordRef[]) => async () => inOrder(part, await this.read(part, context));
+    const read = (part: readonly RecordRef[]) => async () =>
+      inOrder(part, await this.read(part, context)).map((term) => embeddedTerm(term, context));
     return presentList(RECORDS[this.options.type].collection, page, parts.map(read), context);
   }
 

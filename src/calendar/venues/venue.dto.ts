@@ -1,6 +1,6 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { PageDto } from '../../common/lists/page.dto.js';
-import { nonEmptyTruthyParser, numberParser } from '../../common/parameters/number.parsers.js';
+import { numberParser, truthyTextParser } from '../../common/parameters/number.parsers.js';
 import { absentIfNull, clearable, Parameter } from '../../common/parameters/parameter.js';
 import { InOrder, NullIsAbsent } from '../../common/parameters/fields.js';
 import { lineParser, nameParser } from '../../common/parameters/text.parsers.js';
@@ -23,12 +23,12 @@ export class CreateVenueDto extends CreatePublicationDto('venue', {
   @Parameter(nameParser, { description: 'Name; markup is removed.', required: true, example: 'Harbour Hall' })
   readonly venue: string;
 
-  @Parameter(absentIfNull(nonEmptyTruthyParser), {
+  @Parameter(absentIfNull(truthyTextParser), {
     description: 'Show a map with events at the venue. Default of a new venue: true.',
   })
   readonly show_map?: boolean;
 
-  @Parameter(absentIfNull(nonEmptyTruthyParser), {
+  @Parameter(absentIfNull(truthyTextParser), {
     description: 'Link from events at the venue to a map. Default of a new venue: true.',
   })
   readonly show_map_link?: boolean;

@@ -5,8 +5,9 @@ import { INVALID, type ParameterParser } from './parameter.js';
 
 /** Largest id and page number: PostgreSQL's integer. */
 export const MAX_INTEGER = 2_147_483_647;
-const DECIMAL = /^[1-9]\d{0,9}$/;
-const POSITIVE_NUMBER = /^\d{1,20}(\.0+)?(e\+?\d{1,2})?$/i;
+/** As PHP reads numbers in text, blanks around them and a plus before them count for nothing. */
+const DECIMAL = /^\s*\+?([1-9]\d{0,9})\s*$/;
+const POSITIVE_NUMBER = /^\s*\+?\d{1,20}(\.0+)?(e\+?\d{1,2})?\s*$/i;
 const FLAGS = new Map<unknown, boolean>([
   [true, true],
   [1, true],
@@ -19,7 +20,7 @@ const FLAGS = new Map<unknown, boolean>([
 ]);
 const TRUTHY = ['1', 'true', 'yes', 'on', 'y', 'enable', 'enabled'];
 
-/** The id of a record, as a number or as decimal digits. */
+/** The id of a record, as a number or as decimal digits, also with blanks around them or a plus before them. */
 export const idParser: ParameterParser<number> = {
   schema: { type: 'integer', minimum: 1 },
   parse: (sent) => parseId(sent) ?? INVALID,
@@ -67,11 +68,11 @@ export const truthyParser: ParameterParser<boolean> = {
   reason: (sent) => rejected(sent, sentence('trueOrFalse')),
 };
 
-/** As `truthyParser`, but without an empty value. */
-export const nonEmptyTruthyParser: ParameterParser<boolean> = {
+/** As `truthyParser`, for a field of a record. The original API documents it as text. */
+export const truthyTextParser: ParameterParser<boolean> = {
+  ...truthyParser,
   schema: { oneOf: [{ type: 'string' }, { type: 'boolean' }] },
-  parse: (sent) => (sent === '' ? INVALID : truthyParser.parse(sent)),
-  reason: (sent) => (sent === '' ? truthyParser.reason(sent) : notOfType('string')),
+  reason: () => notOfType('string'),
 };
 
 /** A number between two bounds, as a number or as text. */
@@ -86,11 +87,11 @@ export function numberParser(minimum: number, maximum: number): ParameterParser<
   };
 }
 
-/** An id in strict decimal notation; undefined for anything else. */
+/** An id in decimal notation; undefined for anything else. */
 export function parseId(sent: unknown): number | undefined {
-  const text = scalarText(sent);
-  const id = text !== undefined && DECIMAL.test(text) ? Number(text) : NaN;
-  return id <= MAX_INTEGER ? id : undefined;
+  const [, digits = ''] = DECIMAL.exec(scalarText(sent) ?? '') ?? [];
+  const id = Number(digits);
+  return id > 0 && id <= MAX_INTEGER ? id : undefined;
 }
 
 function toNumber(sent: unknown): number {

@@ -22,6 +22,14 @@ describe('A search', () => {
     ['" late "', ['late'], []],
     ['"late set" "early set"', ['late set', 'early set'], []],
     ['jazz - brunch', ['jazz', '-', 'brunch'], []],
+    ['zither+recital', ['zither', 'recital'], []],
+    ['zither,tonight', ['zither', 'tonight'], []],
+    ['zither,\ttonight +recital', ['zither', 'tonight', 'recital'], []],
+    ['jazz,-brunch+-"late set"', ['jazz'], ['brunch', 'late set']],
+    ['"zither, tonight+"', ['zither, tonight+'], []],
+    ['C++', ['C'], []],
+    ['+', ['+'], []],
+    [' , ', [','], []],
   ])('for %s has wanted and unwanted terms', (search, wanted, unwanted) => {
     expect(readSearch(search)).toEqual(whole(wanted, unwanted));
   });

@@ -1,4 +1,6 @@
-const TERM = /(-?)(?:"([^"]*)"|([^\s"]+))/g;
+const TERM = /(-?)(?:"([^"]*)"|([^\s",+]+))/g;
+/** Blanks, commas and plus signs stand between words. */
+const NO_TERM = /^[\s,+]+$/;
 const WORD = /[\p{L}\p{M}\p{N}-]+/gu;
 /** Letters whose lower case depends on the next one, and those that become one without accents. */
 const SIGMA = /[ΣϹ𝚺𝛴𝜮𝝨𝞢]/u;
@@ -15,8 +17,12 @@ export interface SearchTerms {
   readonly isCut: boolean;
 }
 
-/** Splits a search into words, "phrases" and excluded -words; an empty search has none. */
+/**
+ * Splits a search into words, "phrases" and excluded -words; an empty search has none. What stands between words is a word
+ * where there are no others.
+ */
 export function readSearch(search = ''): SearchTerms {
+  if (NO_TERM.test(search)) return toTerms([search.trim()].filter((text) => text !== ''));
   const wanted: string[] = [];
   const unwanted: string[] = [];
   for (const [, minus, phrase, word] of search.matchAll(TERM)) {

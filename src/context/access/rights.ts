@@ -164,7 +164,7 @@ export function editableBy(caller: Caller, alias: string): Sql {
 }
 
 /** `isPublic` as SQL, for the rows of `alias`. */
-function publicOnly(alias: string, now: Date): Sql {
+export function publicOnly(alias: string, now: Date): Sql {
   const row = raw(alias);
   return sql`(${row}.status = 'publish' OR (${row}.status = 'future' AND ${row}.published_at <= ${now}))`;
 }
@@ -184,6 +184,11 @@ export function visibleTo(caller: Caller, alias: string, now: Date, status?: rea
   if (can(caller, 'readPrivate')) return wanted;
   if (!seesUnpublished(caller)) return everybody;
   return sql`((${everybody} OR ${raw(alias)}.author_id = ${caller.id}) AND ${wanted})`;
+}
+
+/** Matches the rows of `alias` in the trash that the caller may read. */
+export function trashOf(caller: Caller, alias: string, now: Date): Sql {
+  return sql`(${raw(alias)}.status = 'trash' AND ${visibleTo(caller, alias, now, ['trash'])})`;
 }
 
 /** Matches rows by effective status: a scheduled record that is due counts as published. */

@@ -23,6 +23,8 @@ export interface IncomingContext {
   readonly password?: RecordPassword;
   /** `context=edit`: editors of a protected record read it without its password. */
   readonly editing: boolean;
+  /** `context=embed`: categories and tags are read in short. */
+  readonly embedding?: boolean;
   /** `If-Match`: the versions of a record that the write accepts. */
   readonly ifMatch?: string;
   /** `Idempotency-Key` as sent: identifies a create that the client may repeat. */

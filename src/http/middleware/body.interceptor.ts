@@ -1,10 +1,9 @@
-import { promisify } from 'node:util';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import express, { type Request, type Response } from 'express';
+import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import type { Caller } from '../../context/access/caller.js';
-import { mayUpload, requireRight } from '../../context/access/rights.js';
+import { mayUpload } from '../../context/access/rights.js';
 import { ApiError } from '../../common/errors/api-error.js';
 import { definitionsOf } from '../../common/parameters/fields.js';
 import { bodyOverQuery, type Received } from '../../common/parameters/received.js';
@@ -15,10 +14,9 @@ import { typesOf } from '../routes/handler-types.js';
 import { mayUse, RouteMetadata, type RouteSettings } from '../routes/route-metadata.js';
 import { IncomingFiles } from '../uploads/incoming-files.js';
 import { Upload } from '../uploads/upload.js';
+import { bodyInMemory, unreadBody } from './body-in-memory.js';
 import { readBody } from './read-body.js';
 
-/** Callers without the right are rejected in the end, so reading large bodies of theirs is wasted work. */
-const [readBytes, readFewBytes] = [bytesUpTo('1mb'), bytesUpTo('16kb')];
 const BODILESS = ['GET', 'HEAD', 'OPTIONS'];
 const FAILURE = 'A received file could not be removed. It will be within a day.';
 
@@ -44,9 +42,11 @@ export class BodyInterceptor implements NestInterceptor {
     const hasRight = mayUse(incoming.caller, method, settings, Number(params.id));
     const isUpload =
       mediaTypeOf(contentType) === 'multipart/form-data' && takesFiles(execution, incoming.caller);
-    const read = isUpload ? this.upload(request) : inMemory(request, hasRight ? readBytes : readFewBytes);
+    const read = isUpload
+      ? this.upload(request)
+      : bodyInMemory(request, hasRight).then((bytes) => readBody(bytes, contentType));
     const body = await read.catch((failure: unknown) => {
-      throw errorOf(failure, hasRight, incoming.caller);
+      throw unreadBody(failure, hasRight, incoming.caller);
     });
     request.body = bodyOverQuery(query, body, (name) => !isControl(name, request));
     if (settings?.takesOnlyJson === true && !isJson(contentType)) throw new ApiError('notJson');
@@ -70,24 +70,4 @@ function takesFiles(execution: ExecutionContext, caller: Caller): boolean {
 
 function isEncoded({ headers }: Request): boolean {
   return (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
-}
-
-// No compressed bodies: decoders have been an attack surface in front of any check of rights.
-function bytesUpTo(limit: string) {
-  return promisify(express.raw({ type: () => true, inflate: false, limit }));
-}
-
-async function inMemory(request: Request, read: typeof readBytes): Promise<Received> {
-  await read(request, request.res as Response);
-  const bytes: Buffer = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  return readBody(bytes, request.headers['content-type'] ?? '');
-}
-
-/** @throws ApiError 401 or 403 for a large body of a caller without the right */
-function errorOf(failure: unknown, hasRight: boolean, caller: Caller): unknown {
-  const { status, syscall } = failure as { readonly status?: number; readonly syscall?: string };
-  if (failure instanceof ApiError || syscall !== undefined) return failure;
-  if (status === 413) requireRight(hasRight, caller);
-  if (status === 413) return new ApiError('tooLarge');
-  return new ApiError(status === 415 ? 'encodedBody' : 'malformedRequest');
 }

@@ -15,6 +15,7 @@ import { FieldSelection } from '../../context/request/field-selection.js';
 import { Links } from '../../context/request/links.js';
 import { compatibilityBase, type ApiBase } from '../../context/request/api-base.js';
 import { originOf } from './origin.js';
+import { takePostedQuery } from './posted-query.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { beginContext } from '../routes/context.js';
 import { siteOf } from '../../context/request/site.js';
@@ -53,6 +54,7 @@ export class ContextMiddleware implements NestMiddleware {
       if (request.batch === undefined) this.limit.count(request, response, caller);
       // After the rate limit, so that these requests count, too.
       if (links === undefined) throw new ApiError('invalidHost');
+      if (request.isPosted) await takePostedQuery(request, caller);
       keepQuery(request);
       beginContext(request, {
         caller,
@@ -63,6 +65,7 @@ export class ContextMiddleware implements NestMiddleware {
         fields: FieldSelection.read(listIn(request.query, '_fields')),
         password: await this.passwordOf(request, response),
         editing: request.query.context === 'edit',
+        embedding: request.query.context === 'embed',
         ifMatch: request.headers['if-match'],
         idempotencyKey: request.get('Idempotency-Key'),
         charge: this.limit.chargeOf(request, response, caller),

@@ -24,6 +24,8 @@ declare module 'express-serve-static-core' {
     readonly incoming: IncomingContext;
     /** The whole context; known once the route is. */
     readonly context: RequestContext;
+    /** Set for a POST that stands for a GET, whose parameters its body has. */
+    isPosted?: boolean;
     /** The base that the request used. */
     base: ApiBase;
     /** The language of errors; known before the context is. */

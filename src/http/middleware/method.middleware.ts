@@ -10,7 +10,10 @@ const UNKNOWN = 'UNKNOWN';
 @Injectable()
 export class MethodMiddleware implements NestMiddleware {
   use(request: Request, _response: Response, next: NextFunction): void {
-    if (request.method === 'POST') request.method = overridden(request);
+    if (request.method === 'POST') {
+      request.method = overridden(request);
+      request.isPosted = request.method === 'GET';
+    }
     next();
   }
 }

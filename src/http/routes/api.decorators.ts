@@ -151,6 +151,17 @@ export function ApiRecordPassword(): MethodDecorator {
   );
 }
 
+/** Documents the parameter for reading categories and tags in short. */
+export function ApiEmbedding(): MethodDecorator {
+  return ApiQuery({
+    name: 'context',
+    required: false,
+    type: String,
+    description:
+      'With `embed`, `description`, `count` and `meta` are left out, although the schema requires them.',
+  });
+}
+
 const AS_IN_FORMS = 'Numbers and flags may also be text, as forms send them.';
 export const BODIES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 

@@ -26,17 +26,30 @@ describe.each(KINDS)('GET /$list?event=', (kind) => {
     expect(await names(`event=${event}`, 'editor')).toEqual(['Draft']);
   });
 
-  it.each(['draft', 'pending', 'private'])('treats a %s event as unknown', async (status) => {
-    const event = await eventWith('Hall', { status });
+  it.each(['draft', 'pending', 'private'])(
+    'finds nothing by a %s event that the caller may not read',
+    async (status) => {
+      const event = await eventWith('Hall', { status });
 
-    const hidden = await app.get(`/${list}?event=${event}`).expect(400);
+      expect(await names(`event=${event}`)).toEqual([]);
+      expect(await names(`event=${event}`, 'author')).toEqual([]);
+      expect(await names(`event=${event}`, 'editor')).toEqual(['Hall']);
+    },
+  );
+
+  it('refuses an event in the trash as one that does not exist', async () => {
+    const event = await eventWith('Hall');
+    await app.as('editor').delete(`/events/${event}`).expect(200);
+
+    const trashed = await app.get(`/${list}?event=${event}`).expect(400);
     const unknown = await app.get(`/${list}?event=999999`).expect(400);
 
     // Errors quote the id.
-    expect(hidden.text.replaceAll(`be ${event}.`, '')).toBe(unknown.text.replaceAll('be 999999.', ''));
-    expect(hidden.body).toMatchObject({ code: 'rest_invalid_param', message: 'Invalid parameter(s): event' });
-    await app.as('author').get(`/${list}?event=${event}`).expect(400);
-    expect(await names(`event=${event}`, 'editor')).toEqual(['Hall']);
+    expect(trashed.text.replaceAll(`be ${event}.`, '')).toBe(unknown.text.replaceAll('be 999999.', ''));
+    expect(trashed.body).toMatchObject({
+      code: 'rest_invalid_param',
+      message: 'Invalid parameter(s): event',
+    });
   });
 
   it.each(['foo', '0', '-1', '1.5', '1,2', ''])('refuses "%s"', async (value) => {

@@ -114,6 +114,88 @@ describe('JSON-LD', () => {
   });
 });
 
+describe('JSON-LD of a place and a time', () => {
+  it('has texts as they are', async () => {
+    const texts = { city: "It's here", zip: '1 & 2', phone: "Bob's & 5" };
+    const { id } = await app.create('venues', aVenue(texts));
+
+    expect(await read(`/venues/${id}`)).toMatchObject({
+      json_ld: {
+        address: { addressLocality: texts.city, postalCode: texts.zip },
+        telephone: texts.phone,
+      },
+    });
+  });
+
+  it('has the offset of a zone that is one', async () => {
+    const times = { start_date: '2027-04-18 17:15', end_date: '2027-04-18 18:00', timezone: 'UTC+5:30' };
+    const { id } = await app.create('events', anEvent(times));
+
+    expect(await read(`/events/${id}`)).toMatchObject({
+      json_ld: { startDate: '2027-04-18T17:15:00+05:30', endDate: '2027-04-18T18:00:00+05:30' },
+    });
+  });
+});
+
+describe('A text of zero', () => {
+  it.each(['phone', 'address', 'zip', 'country', 'province'])('is kept: %s', async (name) => {
+    expect(await app.create('venues', aVenue({ [name]: '0' }))).toHaveProperty(name, '0');
+  });
+});
+
+describe('A slug', () => {
+  it.each([
+    ['5 < 6 > 4', '5-6-4'],
+    ['a<b', 'a'],
+  ])('of the name %s is %s', async (venue, slug) => {
+    expect(await app.create('venues', { venue })).toHaveProperty('slug', slug);
+  });
+});
+
+describe('What has no meaning', () => {
+  it.each([{ venue: false }, { organizer: false }, { tags: true }, { categories: false }])(
+    'is refused in an event: %j',
+    async (links) => {
+      await editor.post('/events', anEvent(links)).expect(400);
+    },
+  );
+
+  it('is refused as a search: bytes that are no UTF-8', async () => {
+    for (const list of ['events', 'venues', 'organizers', 'tags']) {
+      const { body } = await app.get(`/${list}?search=%ff`).expect(400);
+      expect(body).toHaveProperty('code', 'rest_invalid_encoding');
+    }
+  });
+});
+
+describe('A venue in the trash with more than ten events', () => {
+  it('is shown by none of them, and refused as a filter', async () => {
+    const { id } = await app.create('venues', aVenue());
+    for (let count = 0; count < 11; count += 1) await app.create('events', anEvent({ venue: id }));
+    await editor.delete(`/venues/${id}`).expect(200);
+
+    const { events } = (await editor.get('/events?per_page=50').expect(200)).body as { events: Json[] };
+    expect(events.map(({ venue }) => venue)).toEqual(Array(11).fill([]));
+    await editor.get(`/events?venue=${id}`).expect(400);
+  });
+});
+
+describe('The order of categories', () => {
+  it('by slug has underscores behind dashes, and by name emoji before letters', async () => {
+    await app.create('categories', { name: '\u{1f389} Party', slug: 'zz_under' });
+    await app.create('categories', { name: 'Zebra', slug: 'zz-dash' });
+    const names = async (orderby: string) =>
+      ((await read(`/categories?hide_empty=false&orderby=${orderby}`)).categories as Json[]).map(
+        ({ name }) => name,
+      );
+
+    expect([await names('slug'), await names('name')]).toEqual([
+      ['Zebra', '\u{1f389} Party'],
+      ['\u{1f389} Party', 'Zebra'],
+    ]);
+  });
+});
+
 describe('A list that everybody may read', () => {
   it('is JSON, whatever callback is named', async () => {
     const { headers, body } = await app.get('/events?_jsonp=callback').expect(200);

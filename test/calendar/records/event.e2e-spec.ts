@@ -154,7 +154,7 @@ describe('The record of an event', () => {
       organizer: person,
       offers: {
         '@type': 'Offer',
-        price: '10',
+        price: '10 – 25.5',
         priceCurrency: 'EUR',
         url: `${SITE}/event/jazz/`,
         category: 'primary',

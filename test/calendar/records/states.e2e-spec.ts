@@ -18,8 +18,8 @@ const [EARLIER, DUE, LATER] = ['2026-11-20T11:00:00Z', '2026-11-20T15:00:00Z', '
 const STATES: [string, Json, string, string, 'page' | 'unpublished'][] = [
   ['published', {}, EARLIER, 'publish', 'page'],
   ['published with a date gone by', { status: 'future', date_utc: EARLIER }, DUE, 'publish', 'page'],
-  ['scheduled', { date_utc: DUE }, '2026-11-20T14:59:59Z', 'future', 'unpublished'],
-  ['scheduled and due', { date_utc: DUE }, DUE, 'publish', 'page'],
+  ['scheduled', { status: 'future', date_utc: DUE }, '2026-11-20T14:59:59Z', 'future', 'unpublished'],
+  ['scheduled and due', { status: 'future', date_utc: DUE }, DUE, 'publish', 'page'],
   ['a draft', { status: 'draft' }, EARLIER, 'draft', 'unpublished'],
   ['a draft of a date gone by', { status: 'draft', date_utc: EARLIER }, LATER, 'draft', 'unpublished'],
   ['pending', { status: 'pending' }, EARLIER, 'pending', 'unpublished'],

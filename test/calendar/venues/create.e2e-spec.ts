@@ -153,7 +153,7 @@ describe('POST /venues', () => {
     ['date', ''],
     ['date', '2026-02-30'],
     ['date_utc', 'foo'],
-    ['show_map', ''],
+    ['show_map', {}],
     ['show_map_link', ['true']],
     ['geo_lat', 'north'],
     ['geo_lat', 90.5],
@@ -207,8 +207,8 @@ describe('POST /venues', () => {
     expect(venue.slug).toBe('hall');
   });
 
-  it('schedules a venue with a future date', async () => {
-    const venue = await app.create('venues', aVenue({ date: '2026-11-21 12:00:00' }));
+  it('schedules a venue of the status future', async () => {
+    const venue = await app.create('venues', aVenue({ status: 'future', date: '2026-11-21 12:00:00' }));
     await app.get(`/venues/${venue.id}`).expect(403);
 
     app.clock.set('2026-11-21T12:00:00Z');

@@ -155,7 +155,7 @@ describe('GET /venues', () => {
   });
 
   it('shows a venue from the second of its publication', async () => {
-    await app.create('venues', aVenue({ date: '2026-11-21 00:00:00' }));
+    await app.create('venues', aVenue({ status: 'future', date: '2026-11-21 00:00:00' }));
     const before = await app.get('/venues').expect(200);
 
     app.clock.set('2026-11-21T00:00:00Z');

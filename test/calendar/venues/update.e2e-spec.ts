@@ -89,7 +89,7 @@ describe('PUT /venues/{id}', () => {
     ['date', ''],
     ['date', null],
     ['date_utc', null],
-    ['show_map', ''],
+    ['show_map', []],
     ['website', 'foo'],
   ])('refuses %s %j', async (field, value) => {
     const { id } = await app.create('venues', everything);

@@ -152,7 +152,7 @@ export const rows: Row[] = [
     id: 'B-T14',
     claim: 'an author that is not a decimal number is rejected',
     requests: postsEvents(
-      ...['1e1', '0x1', '١', '1 ', '+1', '1.0', 1.5, true, [1]].map((author) => ({ author })),
+      ...['1e1', '0x1', '١', '1 0', '+ 1', '1.0', 1.5, true, [1]].map((author) => ({ author })),
     ),
     ...INVALID,
   },

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Sql } from 'sql-template-tag';
 import { finds } from '../../../database/sql.js';
-import { readableEvent } from '../../../reading/readable-event.sql.js';
+import { knownEvent, readableEvent } from '../../../reading/readable-event.sql.js';
 import type { RecordRef } from '../../../reading/record-cache.js';
 import { CategoriesService } from '../../categories/categories.service.js';
 import { type Acceptance, requireAcceptable, withoutUnknown } from '../../../common/errors/api-error.js';
@@ -25,7 +26,13 @@ interface EventRefPage extends RefPage<RecordRef> {
   readonly window: EventWindow;
 }
 
-/** Resolves the parameters of a list and rejects filters by records that do not exist or that the caller may not see. */
+/** Filters by records that the caller may not read. */
+interface Resolving {
+  /** They are refused, like those by records that do not exist. Otherwise they find nothing. */
+  readonly refusesUnreadable?: boolean;
+}
+
+/** Resolves the parameters of a list and rejects filters by records that do not exist. */
 @Injectable()
 export class EventListResolver {
   constructor(
@@ -45,30 +52,53 @@ export class EventListResolver {
   }
 
   /** @throws ApiError `invalidParameters` naming every filter that cannot be applied. */
-  async resolve(query: ListEventsQuery, context: RequestContext): Promise<EventList> {
-    const { categories, tags, venue = [], organizer = [], status, post_parent: parent } = query;
-    const inCategories = categories ? await this.categories.find(categories, context.language) : UNFILTERED;
-    const withTags = tags ? await this.tags.find(tags, context.language) : UNFILTERED;
+  async resolve(
+    query: ListEventsQuery,
+    context: RequestContext,
+    { refusesUnreadable = false }: Resolving = {},
+  ): Promise<EventList> {
+    const { categories, tags } = await this.termsIn(query, context);
+    const venues = await this.venues.filter(query.venue ?? [], context);
+    const organizers = await this.organizers.filter(query.organizer ?? [], context);
+    const refused = refusesUnreadable ? 'unreadable' : 'unknown';
+    const accepted = (id: number) => (refusesUnreadable ? readableEvent(id, context) : knownEvent(id));
     requireAcceptable({
-      categories: withoutUnknown(inCategories.unknown, 'category'),
-      tags: withoutUnknown(withTags.unknown, 'tag'),
-      venue: withoutUnknown(await this.venues.unreadable(venue, context), 'venue'),
-      organizer: withoutUnknown(await this.organizers.unreadable(organizer, context), 'organizer'),
-      status: statusFilter(context.caller, status),
+      categories: withoutUnknown(categories.unknown, 'category'),
+      tags: withoutUnknown(tags.unknown, 'tag'),
+      venue: withoutUnknown(venues[refused], 'venue'),
+      organizer: withoutUnknown(organizers[refused], 'organizer'),
+      status: statusFilter(context.caller, query.status),
       ...arePaired(query),
       orderby: [isPlaced(query), () => rejected(query.orderby, sentence('pointAsWell'))],
-      post_parent: [
-        parent === undefined || (await finds(this.lists.manager, readableEvent(parent, context))),
-        () => unknownRecord(parent, 'event'),
-      ],
-      series: [
-        await this.lists.isApplicableSeries(query.series, context),
-        () => rejected(query.series, sentence('seriesFilter')),
-      ],
+      ...(await this.areEvents(query, accepted)),
     });
     const window = eventWindow(query, context.now, context.site.timezone);
     const page = requestedPage(query, context.site);
-    return { query, context, page, window, categoryIds: inCategories.ids, tagIds: withTags.ids };
+    const linked = { venueIds: venues.readable, organizerIds: organizers.readable };
+    return { query, context, page, window, ...linked, categoryIds: categories.ids, tagIds: tags.ids };
+  }
+
+  private async termsIn({ categories, tags }: ListEventsQuery, { language }: RequestContext) {
+    return {
+      categories: categories ? await this.categories.find(categories, language) : UNFILTERED,
+      tags: tags ? await this.tags.find(tags, language) : UNFILTERED,
+    };
+  }
+
+  /** @param accepted returns a statement that finds the event with an id if it may be named */
+  private async areEvents(
+    { post_parent: parent, series }: ListEventsQuery,
+    accepted: (id: number) => Sql,
+  ): Promise<Record<string, Acceptance>> {
+    const isAccepted = (id: number) => finds(this.lists.manager, accepted(id));
+    const isOfSeries = async (id: number) => (await isAccepted(id)) && (await this.lists.isSeries(id));
+    return {
+      post_parent: [parent === undefined || (await isAccepted(parent)), () => unknownRecord(parent, 'event')],
+      series: [
+        typeof series !== 'number' || (await isOfSeries(series)),
+        () => rejected(series, sentence('seriesFilter')),
+      ],
+    };
   }
 }
 

@@ -12,6 +12,9 @@ export interface EventList {
   readonly window: EventWindow;
   /** The page is read with everything that its events show. */
   readonly withShown?: boolean;
+  /** The requested venues and organizers that the caller may read. */
+  readonly venueIds?: readonly number[];
+  readonly organizerIds?: readonly number[];
   /** The requested categories and their descendants. */
   readonly categoryIds?: readonly number[];
   readonly tagIds?: readonly number[];

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
-import { openTo, visibleTo } from '../../../context/access/rights.js';
+import { openTo } from '../../../context/access/rights.js';
 import { type PageResult, readPage } from '../../../reading/read-page.js';
-import type { Reader } from '../../../reading/readable-event.sql.js';
 import type { RecordRef } from '../../../reading/record-cache.js';
 import { revisionColumns, type RevisionRow, toRevision } from '../../../reading/revision.js';
 import { type Counting, Totals } from '../../../reading/totals.js';
@@ -20,7 +19,6 @@ import { fromDayCounts, isCountedByDay } from './day-counts.sql.js';
 import { EVENT_FILTERS, looksAtTexts } from './event.filters.js';
 import type { EventList } from './event-list.js';
 import { eventOrder } from './event.orders.js';
-import type { SeriesFilter } from './series-filter.parser.js';
 import { firstOfEachSeries } from './series.filters.js';
 
 /** The places in which a search finds events: their original language, a translation, or their series. */
@@ -115,12 +113,12 @@ export class EventListsRepository {
     return sum(matches) ** 2 > number * size * estimate ? 'oneByOne' : 'byIndex';
   }
 
-  /** Tells whether a list can be narrowed to these occurrences: the series exists, and the caller may read it. */
-  async isApplicableSeries(series: SeriesFilter | undefined, { caller, now }: Reader): Promise<boolean> {
-    if (series === undefined || series === 'any') return true;
-    const found = sql`SELECT FROM events row
-      WHERE row.id = ${series} AND row.recurrence IS NOT NULL AND ${visibleTo(caller, 'row', now)}`;
-    return finds(this.manager, found);
+  /** Tells whether an event is a series. */
+  isSeries(id: number): Promise<boolean> {
+    return finds(
+      this.manager,
+      sql`SELECT FROM events row WHERE row.id = ${id} AND row.recurrence IS NOT NULL`,
+    );
   }
 
   private orderOf(list: EventList): Order {

@@ -9,6 +9,7 @@ import {
   USUAL,
 } from '../../../common/lists/filters.js';
 import { meets, SEARCH_STRATEGIES } from '../../../context/language/search-strategies.sql.js';
+import { readableEvent } from '../../../reading/readable-event.sql.js';
 import { linkTable, type LinkType } from '../../../common/record-types.js';
 import type { RequestContext } from '../../../context/request/request-context.js';
 import { isEmpty, readSearch } from '../../../common/text/search-terms.js';
@@ -60,7 +61,14 @@ export const EVENT_FILTERS: EventFilters = {
     condition: (status, { context: { caller, now } }) => visibleTo(caller, 'row', now, status),
     reveals: [],
   },
-  post_parent: { ...USUAL, condition: sent((parent) => sql`row.parent_id = ${parent}`), reveals: [] },
+  post_parent: {
+    ...USUAL,
+    condition: sent(
+      (parent, { context }) =>
+        sql`(row.parent_id = ${parent} AND EXISTS (${readableEvent(parent, context)}))`,
+    ),
+    reveals: [],
+  },
   include: { ...USUAL, condition: sent((ids) => sql`row.id = ANY(${ids})`), reveals: [] },
   starts_before: bound('starts_before', (end) => sql`row.starts_local < ${end}::timestamp`),
   starts_after: bound('starts_after', (start) => sql`row.starts_local > ${start}::timestamp`),
@@ -74,12 +82,12 @@ export const EVENT_FILTERS: EventFilters = {
   ticketed: flag('ticketed'),
   venue: {
     ...USUAL,
-    condition: sent((ids) => linkedTo('venue', ids)),
+    condition: sent((_, { venueIds = [] }) => linkedTo('venue', venueIds)),
     reveals: ['venue'],
   },
   organizer: {
     ...USUAL,
-    condition: sent((ids) => linkedTo('organizer', ids)),
+    condition: sent((_, { organizerIds = [] }) => linkedTo('organizer', organizerIds)),
     reveals: ['organizer'],
   },
   featured: flag('featured'),

@@ -1,15 +1,18 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Filter } from '../../../common/lists/filters.js';
 import { USUAL } from '../../../common/lists/filters.js';
+import { readableEvent } from '../../../reading/readable-event.sql.js';
+import type { EventList } from './event-list.js';
 import type { SeriesFilter } from './series-filter.parser.js';
 
 /** Matches occurrences and single events, the occurrences of one series, or series instead. */
-export const SERIES_FILTER: Filter<SeriesFilter | undefined, unknown> = {
+export const SERIES_FILTER: Filter<SeriesFilter | undefined, EventList> = {
   ...USUAL,
-  condition: (series) => {
+  condition: (series, { context }) => {
     if (series === 'any') return raw('row.recurrence IS NOT NULL');
     const isListed = raw('row.recurrence IS NULL');
-    return series === undefined ? isListed : sql`${isListed} AND row.series_id = ${series}`;
+    if (series === undefined) return isListed;
+    return sql`${isListed} AND row.series_id = ${series} AND EXISTS (${readableEvent(series, context)})`;
   },
   reveals: [],
   // Each series shows its next occurrence.

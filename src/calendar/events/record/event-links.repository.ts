@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
-import { visibleTo } from '../../../context/access/rights.js';
+import { trashOf, visibleTo } from '../../../context/access/rights.js';
 import { invalidParameter } from '../../../common/errors/api-error.js';
 import { unknownRecord } from '../../../common/errors/reason.js';
 import { type LinkType, RECORDS } from '../../../common/record-types.js';
@@ -16,6 +16,8 @@ export type NamedLinks = { readonly [Type in LinkType]?: readonly number[] };
 export interface NewLinks {
   readonly eventId: number;
   readonly linked: NamedLinks;
+  /** Those that it had, which it may keep although they lie in the trash. */
+  readonly former?: NamedLinks;
 }
 
 /** The links that exist, by type: each as `event:record`. */
@@ -42,13 +44,15 @@ export class EventLinksRepository {
   /** Replaces the links of an event. Returns the parameters whose links have changed. */
   async replace(eventId: number, linked: NamedLinks, write: RequestWrite): Promise<string[]> {
     const changed: string[] = [];
+    const former: { [Type in LinkType]?: readonly number[] } = {};
     for (const link of EVENT_LINKS) {
       const ids = linked[link.type];
       if (ids === undefined) continue;
       const before = await this.remove(eventId, link, write.manager);
+      former[link.type] = before;
       if (before.join() !== inComparableOrder(ids, link).join()) changed.push(link.member);
     }
-    await this.add([{ eventId, linked }], write);
+    await this.add([{ eventId, linked, former }], write);
     return changed;
   }
 
@@ -79,7 +83,8 @@ function requireLinked({ eventId, linked }: NewLinks, added: Added | undefined):
 function addition(links: readonly NewLinks[], context: RequestContext): Sql {
   const named = EVENT_LINKS.filter(({ type }) => links.some(({ linked }) => linked[type]?.length));
   const inserts = named.map((link) => {
-    const inserted = insertion(link, givenOf(links, link), context);
+    const former = links.flatMap((one) => one.former?.[link.type] ?? []);
+    const inserted = insertion(link, { given: givenOf(links, link), former }, context);
     return sql`${raw(link.type)} AS (${inserted} RETURNING event_id || ':' || ${raw(link.column)} AS link)`;
   });
   const added = named.map(({ type }) => sql`ARRAY(SELECT link FROM ${raw(type)}) AS ${raw(type)}`);
@@ -99,14 +104,15 @@ function givenOf(links: readonly NewLinks[], { type }: EventLink): Sql {
 /** Checks only venues and organizers: terms were just looked up, and a deleted one violates the foreign key. */
 function insertion(
   { type, table, column, isOrdered }: EventLink,
-  given: Sql,
+  { given, former }: { readonly given: Sql; readonly former: readonly number[] },
   { caller, now }: RequestContext,
 ): Sql {
   if (!isOrdered)
     return sql`INSERT INTO ${raw(table)} (event_id, ${raw(column)}) SELECT given.event_id, given.id FROM ${given}`;
   return sql`INSERT INTO ${raw(table)} (event_id, ${raw(column)}, position)
     SELECT given.event_id, given.id, given.position FROM ${given}
-    JOIN ${raw(RECORDS[type].collection)} row ON row.id = given.id AND ${visibleTo(caller, 'row', now)}`;
+    JOIN ${raw(RECORDS[type].collection)} row ON row.id = given.id AND (${visibleTo(caller, 'row', now)}
+      OR (row.id = ANY(${former}) AND ${trashOf(caller, 'row', now)}))`;
 }
 
 /** Sorts the ids of terms, whose order has no meaning. */

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
-import { openToAll, visibleTo } from '../../../context/access/rights.js';
+import {
+  openToAll,
+  publicOnly,
+  seesUnpublished,
+  trashOf,
+  visibleTo,
+} from '../../../context/access/rights.js';
 import { versionOf } from '../../../reading/read-page.js';
 import type { RecordRef } from '../../../reading/record-cache.js';
 import { preparedRowsOf, rowsOf } from '../../../database/sql.js';
@@ -88,7 +94,7 @@ function refsShownBy(ids: Sql, { links, withParent, isWriting }: Selection, cont
     : sql`NULL`;
   const all = (parts: readonly Sql[], none: Sql) => join([none, ...parts], ' UNION ALL ');
   return sql`(WITH link AS MATERIALIZED (${all(
-    links.map((link) => linksOf(link, ids)),
+    links.map((link) => linksOf(link, ids, context)),
     sql`SELECT '' AS type, 0 AS event_id, 0 AS id, 0 AS position WHERE false`,
   )}),
     counted AS MATERIALIZED ${termCounts(now, amongLinkedTerms)},
@@ -117,17 +123,36 @@ const LAST_CHANGE = raw(
   'greatest(known.version, (extract(epoch FROM greatest(known.changed_at, noted.changed_at)) * 1000000)::bigint)',
 );
 
-function linksOf({ type, table, column, isOrdered }: EventLink, ids: Sql): Sql {
+function linksOf(link: EventLink, ids: Sql, context: RequestContext): Sql {
+  const { type, table, column, isOrdered } = link;
+  const isShown = mayShowTrash(link, context) ? sql` AND NOT ${hidesTrash(link, context)}` : empty;
   return sql`SELECT ${raw(`'${type}'`)} AS type, event_id, ${raw(column)} AS id, ${raw(isOrdered ? 'position' : '0')} AS position
-    FROM ${raw(table)} WHERE event_id = ANY(${ids})`;
+    FROM ${raw(table)} WHERE event_id = ANY(${ids})${isShown}`;
+}
+
+/** Tells whether the events on a page may show venues and organizers in the trash. Others need no look at each. */
+function mayShowTrash({ isOrdered }: EventLink, { caller }: RequestContext): boolean {
+  return isOrdered && seesUnpublished(caller);
+}
+
+/** Matches the links of public events to what lies in the trash, which only other events show. */
+function hidesTrash({ type, table, column }: EventLink, { now }: RequestContext): Sql {
+  const [linked, link] = [raw(RECORDS[type].collection), raw(table)];
+  return sql`(EXISTS (SELECT FROM ${linked} row WHERE row.id = ${link}.${raw(column)} AND row.status = 'trash')
+    AND EXISTS (SELECT FROM events row WHERE row.id = ${link}.event_id AND ${publicOnly('row', now)}))`;
 }
 
 /** Selects the linked records that the caller may read. Terms are public, and include their event count. */
-function refsOf({ type, isOrdered }: EventLink, isWriting: boolean, { caller, now }: RequestContext): Sql {
+function refsOf(link: EventLink, isWriting: boolean, context: RequestContext): Sql {
+  const { type, isOrdered } = link;
+  const { caller, now } = context;
   const [isOpen, count] = isOrdered
     ? [openToAll('row', now), sql`NULL`]
     : [sql`true`, sql`coalesce((SELECT count FROM counted WHERE term_id = row.id), 0)`];
-  const isVisible = isOrdered ? visibleTo(caller, 'row', now) : sql`true`;
+  const isListed = isOrdered ? visibleTo(caller, 'row', now) : sql`true`;
+  const isVisible = mayShowTrash(link, context)
+    ? sql`(${isListed} OR ${trashOf(caller, 'row', now)})`
+    : isListed;
   // Only where it can matter: it costs a look-up for each record.
   const isCommitted = isWriting ? sql`NOT ${writtenHere(type)}` : sql`true`;
   return sql`SELECT json_build_array(

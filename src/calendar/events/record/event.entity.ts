@@ -59,6 +59,10 @@ const SERIES_CHECK =
 @Index(['imageId'], { where: 'image_id IS NOT NULL' })
 @Index(['parentId'], { where: 'parent_id IS NOT NULL' })
 export class Event extends Publication {
+  override get followsDate(): boolean {
+    return true;
+  }
+
   @Translations(EVENT_TRANSLATIONS)
   translations: Translatable['translations'] = {};
 

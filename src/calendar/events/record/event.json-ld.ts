@@ -80,12 +80,11 @@ function inventedOffer(
   url: string,
   { currency, timezone }: RequestContext['site'],
 ): Record<string, unknown> {
-  const [price] = presentCost(event.cost, currency).cost_details.values;
   if (event.cost.length === 0) return {};
   return {
     offers: {
       '@type': 'Offer',
-      price: price === undefined || price === 'free' ? '0' : price,
+      price: priceOf(event.cost, presentCost(event.cost, currency).cost_details.values),
       priceCurrency: currency.code,
       url,
       category: 'primary',
@@ -94,4 +93,16 @@ function inventedOffer(
       validFrom: `${formatWallClock(timezone.toWallClock(event.publishedAt)).slice(0, 10)}T00:00:00+00:00`,
     },
   };
+}
+
+/**
+ * Returns the cost without a currency: 0 for what is free, otherwise the lowest and the highest amount, or a text without
+ * any as it was sent.
+ * @param values of the cost, from the lowest on
+ */
+function priceOf([text = '']: readonly string[], values: readonly string[]): string {
+  const [lowest, ...others] = values.filter((value) => /\d/.test(value));
+  if (lowest === undefined) return values.length === 0 || values.includes('free') ? '0' : text;
+  const highest = others.at(-1);
+  return highest === undefined || Number(lowest) === 0 ? lowest : `${lowest} \u2013 ${highest}`;
 }

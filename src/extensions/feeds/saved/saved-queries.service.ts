@@ -17,7 +17,7 @@ export class SavedQueries {
 
   /**
    * Checks that a feed can be read: that its language is offered, and that everybody could send its query to
-   * `GET /events`.
+   * `GET /events`, and find something by the records that it names.
    * @throws ApiError `invalidParameters`
    */
   async assertReadable({ query, language }: Saved, context: RequestContext): Promise<void> {
@@ -27,7 +27,7 @@ export class SavedQueries {
     const parameters = readListQuery(query);
     if (parameters === INVALID) throw invalidParameter('query', listQueryParser.reason(query));
     try {
-      await this.lists.resolve(parameters, publicContext(context, language));
+      await this.lists.resolve(parameters, publicContext(context, language), { refusesUnreadable: true });
     } catch (error) {
       const reason = reasonWithin(error);
       throw reason === undefined ? error : invalidParameter('query', reason);

@@ -21,8 +21,8 @@ function askingFor({ record }: Named): Caller[] {
 }
 
 /**
- * Checks that a filter by a record unknown to the caller is refused; with `isHiding`, also one whose contents are
- * hidden.
+ * Checks that a filter by a record in the trash is refused, and that one by a record that the caller may not read finds
+ * nothing; with `isHiding`, also one by a record whose contents are hidden.
  */
 async function mistakesOf({ path, list, isHiding }: (typeof NAMED)[number], all: readonly Named[]) {
   const ask = async (caller: Caller, { record, found }: Named): Promise<object[]> => {
@@ -30,7 +30,9 @@ async function mistakesOf({ path, list, isHiding }: (typeof NAMED)[number], all:
     const { [list]: records = [], total } = body as Record<string, { id: number }[]> & { total?: number };
     const response = [status, total, ...records.map(({ id }) => id)];
     const ids = isHiding && !isOpen(caller, record) ? [] : [found];
-    const expected = isShown(caller, record) ? [200, ids.length, ...ids] : [400, undefined];
+    const isUnknown = record.state.status === 'trash';
+    const shown = isShown(caller, record) ? ids : [];
+    const expected = isUnknown ? [400, undefined] : [200, shown.length, ...shown];
     if (response.join() === expected.join()) return [];
     return [{ caller: caller.name, record: record.label, response, expected }];
   };
