@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { RECORD_TYPES, RECORDS, type RecordType } from '../../common/record-types.js';
 import type { Arrival } from './arrival.js';
 import { FAILURES, type Outcome, OUTCOMES } from './outcome.js';
+import type { Unread } from './unread.js';
 
 type Counts = Partial<Record<Outcome['kind'], number>>;
 
@@ -29,6 +30,9 @@ export class Report {
   private series = 0;
   private folded = 0;
   private hasEnded = false;
+  private unread: Unread | undefined;
+  /** The number of records that are here, and that not everybody may read. */
+  private hidden = 0;
   /** The records whose image stays at another host, by that. */
   private readonly staying = new Map<string, Set<string>>();
 
@@ -60,9 +64,14 @@ export class Report {
     return this.has(record) || holds(this.beyond, record);
   }
 
+  /** Notes that the source has what is not read, and counts it. */
+  leaves(unread: Unread): void {
+    this.unread = unread;
+  }
+
   /** @param isThere false if the source does not have it any more */
   async add(
-    arrival: Pick<Arrival, 'type' | 'id' | 'title'>,
+    arrival: Pick<Arrival, 'type' | 'id' | 'title'> & Partial<Pick<Arrival, 'fields'>>,
     outcome: Outcome,
     isThere = true,
   ): Promise<void> {
@@ -72,6 +81,7 @@ export class Report {
     const counts = this.counts.get(type) ?? {};
     this.counts.set(type, { ...counts, [outcome.kind]: (counts[outcome.kind] ?? 0) + 1 });
     const { kind, id: here, reason, notes = [] } = outcome;
+    if (HERE.includes(kind) && arrival.fields?.status === 'private') this.hidden += 1;
     const line = { type, source_id: id, title, outcome: kind, id: here, reason, notes };
     await this.write(isBeyond ? { ...line, beyond_lists: true } : line);
     this.onRecord(arrival, outcome);
@@ -123,7 +133,8 @@ export class Report {
     const beyond = this.types.reduce((sum, type) => sum + this.beyondOf(type), 0);
     const other_languages = Object.fromEntries(this.foreign);
     const rest = { beyond_lists: beyond, other_languages, images_at: images, ...folded, complete };
-    await this.write({ source: sourceName, summary, ...rest });
+    const kept = { private: this.hidden, unread: this.unread?.named ?? {} };
+    await this.write({ source: sourceName, summary, ...rest, ...kept });
     const rows = [...this.types.map((type) => this.sentence(type)), ...this.furtherSentences()];
     return [...rows, this.verdict(sourceName)].map((line) => `${line}\n`).join('');
   }
@@ -151,7 +162,11 @@ export class Report {
       ([language, count]) => `languages: ${count} in ${language}, which is not among --languages.`,
     );
     const images = [...this.staying].map(([host, { size }]) => `images: ${size} stay at ${host}.`);
-    return [...languages, ...series, ...images];
+    const hidden =
+      this.hidden === 0
+        ? []
+        : [`private: ${this.hidden}, which only those see who may read private records.`];
+    return [...languages, ...series, ...images, ...hidden, ...(this.unread?.sentences ?? [])];
   }
 
   private get types(): RecordType[] {
@@ -174,6 +189,9 @@ export class Report {
     if (this.lines?.write(`${JSON.stringify(line)}\n`) === false) await once(this.lines, 'drain');
   }
 }
+
+/** The outcomes after which a record is here as the source has it. */
+const HERE: readonly Outcome['kind'][] = ['created', 'updated', 'equal'];
 
 function holds(records: RecordIds, { type, id }: RecordKey): boolean {
   return records.get(type)?.has(id) ?? false;
