@@ -138,11 +138,11 @@ describe('move-in of events with one id', () => {
     const row = 'The row that ends there has the id, or the title, start and venue, of one before it.';
     expect([table.code, table.stderr]).toEqual([
       1,
-      `event line 3 "" refused: ${row}\nevent line 57 "" refused: ${row}\n`,
+      `event line 3 "B" on 2026-12-01 refused: ${row}\nevent line 57 "C" on 2026-12-01 refused: ${row}\n`,
     ]);
     expect([calendar.code, calendar.stderr]).toEqual([
       1,
-      'event line 8 "" refused: The VEVENT that begins there has the UID of one before it.\n',
+      'event line 8 "A" on 2026-12-01T10:00:00.000Z refused: The VEVENT that begins there has the UID of one before it.\n',
     ]);
   });
 
@@ -260,8 +260,8 @@ describe('move-in of a table', () => {
     const { code, stderr } = await app.run('move-in', file);
 
     expect([code, (await events()).total]).toEqual([1, 2]);
-    expect(stderr).toMatch(/event line 3 "" refused: The row that ends there is broken/);
-    expect(stderr).toMatch(/event line \d "" refused: The row that ends there is broken: Quote Not Closed/);
+    expect(stderr).toMatch(/event line 3 "" refused: The row that ends there is broken: it has 2 cells/);
+    expect(stderr).toMatch(/event line \d "" refused: The row that ends there is broken: a quotation begins/);
   });
 
   it('says which columns are missing', async () => {
