@@ -1,4 +1,4 @@
-import { formatWallClock, MS_OF_DAY, type WallClock, wallClockOf } from '../../common/dates/wall-clock.js';
+import { formatWallClock, MS_OF_DAY, type WallClock } from '../../common/dates/wall-clock.js';
 import { UserProblem } from '../../context/access/named-users.service.js';
 import { UnreadableRow } from './unreadable-row.js';
 
@@ -152,12 +152,12 @@ function dayOfNumber(cell: string): string {
 }
 
 function compactDay(cell: string): string | undefined {
-  const [, year = '', month = '', day = '', hour, minute = ''] = COMPACT.exec(cell) ?? [];
-  const iso = `${year}-${month}-${day}`;
-  const wall = wallClockOf({ year: Number(year), month: Number(month), day: Number(day) });
+  if (!COMPACT.test(cell)) return undefined;
+  const written = cell.replace(COMPACT, '$1-$2-$3 $4:$5').replace(/ :$/, '');
+  const day = written.slice(0, 10);
+  const wall = new Date(`${day}T00:00:00Z`);
   // 30 February would be in March.
-  if (year === '' || dayOf(wall) !== iso) return undefined;
-  return hour === undefined ? iso : `${iso} ${hour}:${minute}`;
+  return Number.isNaN(wall.getTime()) || dayOf(wall) !== day ? undefined : written;
 }
 
 function dayOf(wall: WallClock): string {

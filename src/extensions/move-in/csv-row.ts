@@ -2,7 +2,7 @@ import type { RecordFields } from '../../calendar/content/content-line.js';
 import { parseId } from '../../common/parameters/number.parsers.js';
 import { namesIn } from '../../common/text/name-list.js';
 import { withFormulas } from '../../common/text/spreadsheet-text.js';
-import { costInCurrency } from './currency-cost.js';
+import { costInCurrency, isCurrencyPosition } from './currency-cost.js';
 import type { Cells, CsvColumns } from './csv-columns.js';
 import { timesOfRow, type TimeReading } from './csv-times.js';
 import { yesOrNo } from './csv-words.js';
@@ -55,7 +55,7 @@ export class CsvRow {
       ...times.fields,
       ...this.status(isPrivate),
       description: this.columns.areOurs ? encoded(description) : textOrHtml(description),
-      cost: costInCurrency(this.cell('cost'), this.cell('currency_symbol'), this.cell('currency_position')),
+      cost: this.cost(),
       categories: this.terms('categories'),
       tags: this.terms('tags'),
       organizer: this.organizers(),
@@ -70,6 +70,13 @@ export class CsvRow {
   private copied(): RecordFields {
     const copied = COPIED.map((name) => [name, this.cell(name)] as const);
     return Object.fromEntries(copied.filter(([, text]) => text !== ''));
+  }
+
+  private cost(): string {
+    const [symbol, position] = [this.cell('currency_symbol'), this.cell('currency_position')];
+    if (!isCurrencyPosition(position))
+      this.leaveOut('currency position', position, 'is on neither side of an amount');
+    return costInCurrency(this.cell('cost'), symbol, position);
   }
 
   /** An event of this service without a web site has its page for one. */

@@ -34,18 +34,13 @@ const WRITTEN_IN_UTC = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
  */
 export function timesOfRow(cells: Cells, isAllDay: boolean, reading: TimeReading): Times {
   const { days, zone } = reading;
-  const [startDay = '', endDay = ''] = [cells.start_date, cells.end_date].map((cell = '') => days.read(cell));
-  const [startTime = '', endTime = ''] = [cells.start_time, cells.end_time].map((cell = '') => timeOf(cell));
-  const start = joined(startDay, startTime);
-  const at = (written: string) => wallOf(written, zone);
-  const end = endOf(start, endDay, endTime, at);
+  const day = (name: string) => days.read(cells[name] ?? '');
+  const time = (name: string) => timeOf(cells[name] ?? '');
+  const start = joined(day('start_date'), time('start_time'));
+  const end = endOf(start, day('end_date'), time('end_time'), zone);
   if (isAllDay) return { fields: wholeDays(start, end, reading), notes: [] };
   const { fields, notes } = withInstants({ start_date: start, end_date: end }, cells, zone);
-  const isVague = at(start)?.hasTime && at(end)?.hasTime === false;
-  return {
-    fields,
-    notes: isVague ? [...notes, `Its end ${end} has no time: it ends when that day begins.`] : notes,
-  };
+  return { fields, notes: [...notes, ...notesOnEnd(start, end, zone)] };
 }
 
 function joined(day: string, time: string): string {
@@ -62,11 +57,25 @@ function timeOf(cell: string): string {
 }
 
 /** An event without an end ends when it starts, also on a day that is told again. */
-function endOf(start: string, day: string, time: string, at: (written: string) => Wall | undefined): string {
-  const [starts, ends] = [at(start), at(day)];
-  if (day === '') return time === '' ? start : joined(starts ? dayOf(starts.wall) : start, time);
-  if (time !== '' || starts === undefined || ends?.hasTime !== false) return joined(day, time);
-  return dayOf(starts.wall) === dayOf(ends.wall) ? start : day;
+function endOf(start: string, day: string, time: string, zone: Zone): string {
+  if (time !== '') return joined(day || onlyDay(start, zone), time);
+  return day === '' || isDayOf(start, day, zone) ? start : day;
+}
+
+function onlyDay(written: string, zone: Zone): string {
+  const date = wallOf(written, zone);
+  return date ? dayOf(date.wall) : written;
+}
+
+/** Tells whether a text is the day of a start, and has no time. */
+function isDayOf(start: string, day: string, zone: Zone): boolean {
+  const date = wallOf(day, zone);
+  return date?.hasTime === false && dayOf(date.wall) === onlyDay(start, zone);
+}
+
+function notesOnEnd(start: string, end: string, zone: Zone): string[] {
+  const isVague = wallOf(start, zone)?.hasTime && wallOf(end, zone)?.hasTime === false;
+  return isVague ? [`Its end ${end} has no time: it ends when that day begins.`] : [];
 }
 
 /** Returns the days of an event. Where they end at midnight, the day that begins then is none of them. */

@@ -3,6 +3,7 @@ import { RECORD_TYPES, RECORDS, type RecordType } from '../../common/record-type
 import { printableLine } from '../../common/text/printable.js';
 import type { Arrival } from './arrival.js';
 import { FAILURES, type Outcome, OUTCOMES } from './outcome.js';
+import { lineAbout, type Named } from './report-line.js';
 import { holds, include, keyOf, type RecordIds, type RecordKey } from './record-ids.js';
 import type { Unread } from './unread.js';
 
@@ -15,9 +16,6 @@ export interface FoldedSeries {
   readonly recurrence: { readonly lines: readonly string[] };
   readonly folded: readonly { readonly externalId: string }[];
 }
-
-/** What people know a record by. */
-type Named = Pick<Arrival, 'type' | 'id' | 'title' | 'start'>;
 
 /** Counts what has become of the records of a source, and writes a line of JSON about each. */
 export class Report {
@@ -76,11 +74,9 @@ export class Report {
     outcome: Outcome,
     isThere = true,
   ): Promise<void> {
-    const { type } = arrival;
     const isBeyond = holds(this.beyond, arrival);
     if (isThere && !isBeyond) include(arrival, this.listed);
-    const counts = this.counts.get(type) ?? {};
-    this.counts.set(type, { ...counts, [outcome.kind]: (counts[outcome.kind] ?? 0) + 1 });
+    this.count(arrival.type, outcome);
     if (HERE.includes(outcome.kind) && arrival.fields?.status === 'private') this.hidden += 1;
     const line = lineAbout(arrival, outcome);
     await this.write(isBeyond ? { ...line, beyond_lists: true } : line);
@@ -143,6 +139,11 @@ export class Report {
     return [...rows, this.verdict(sourceName)].map((line) => `${printableLine(line)}\n`).join('');
   }
 
+  private count(type: RecordType, { kind }: Outcome): void {
+    const counts = this.counts.get(type) ?? {};
+    this.counts.set(type, { ...counts, [kind]: (counts[kind] ?? 0) + 1 });
+  }
+
   private verdict(sourceName: string): string {
     if (!this.hasEnded)
       return `It stopped before the end of ${sourceName}: the other records are not accounted for. Run the same command again.`;
@@ -192,13 +193,6 @@ export class Report {
   private async write(line: object): Promise<void> {
     if (this.lines?.write(`${JSON.stringify(line)}\n`) === false) await once(this.lines, 'drain');
   }
-}
-
-function lineAbout(
-  { type, id, title, start }: Named,
-  { kind, id: here, reason, notes = [] }: Outcome,
-): object {
-  return { type, source_id: id, title, start, outcome: kind, id: here, reason, notes };
 }
 
 /** The outcomes after which a record is here as the source has it. */

@@ -120,8 +120,12 @@ export function linkedIds({ meta }: WxrPart, key: LinkKey): string[] {
 }
 
 function termsOf({ terms }: WxrPart, taxonomy: string, { termIds }: WxrIndex): SiteJson[] {
-  const own = terms.filter(({ domain }) => domain === taxonomy);
-  return own.map(({ slug, name }) => ({ id: Number(termIds.get(`${taxonomy} ${slug}`) ?? 0), name, slug }));
+  const own = new Map(terms.flatMap((term) => (term.domain === taxonomy ? [[term.slug, term]] : [])));
+  return [...own.values()].map(({ slug, name }) => ({
+    id: Number(termIds.get(`${taxonomy} ${slug}`) ?? 0),
+    name,
+    slug,
+  }));
 }
 
 function isTrue(value: string): boolean {

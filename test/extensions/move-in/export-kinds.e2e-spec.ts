@@ -142,6 +142,14 @@ describe('An item with many values of one key', () => {
     ]);
   });
 
+  it('has a category once', async () => {
+    const category = '<category domain="tribe_events_cat" nicename="jazz"><![CDATA[Jazz]]></category>';
+
+    await moveIn(anEventItem(7, { elements: category.repeat(20_000) }));
+
+    expect(await membersIn(app, 'categories')).toMatchObject([[[{ name: 'Jazz' }]]]);
+  });
+
   it('is linked once to a venue that it names often', async () => {
     const venue = item({ id: 8, type: 'tribe_venue', title: 'Hall' });
     const links = { ...EVENT, _EventVenueID: many.map(() => '8') };

@@ -265,6 +265,7 @@ describe('A table with currencies', () => {
     ['12,€,suffix', '12€'],
     ['"12,50",€,postfix', '12,50€'],
     ['10-20,£,prefix', '£10 – £20'],
+    ['12,zł,After', '12zł'],
     ['0,,', 'Free'],
     ['£12,£,prefix', '£12'],
     ['Donation,£,prefix', 'Donation'],
