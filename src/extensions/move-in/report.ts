@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { RECORD_TYPES, RECORDS, type RecordType } from '../../common/record-types.js';
+import { printableLine } from '../../common/text/printable.js';
 import type { Arrival } from './arrival.js';
 import { FAILURES, type Outcome, OUTCOMES } from './outcome.js';
+import { holds, include, keyOf, type RecordIds, type RecordKey } from './record-ids.js';
 import type { Unread } from './unread.js';
 
 type Counts = Partial<Record<Outcome['kind'], number>>;
@@ -14,9 +16,8 @@ export interface FoldedSeries {
   readonly folded: readonly { readonly externalId: string }[];
 }
 
-/** The ids of records by type. */
-type RecordIds = Map<RecordType, Set<string>>;
-type RecordKey = Pick<Arrival, 'type' | 'id'>;
+/** What people know a record by. */
+type Named = Pick<Arrival, 'type' | 'id' | 'title' | 'start'>;
 
 /** Counts what has become of the records of a source, and writes a line of JSON about each. */
 export class Report {
@@ -42,7 +43,7 @@ export class Report {
    */
   constructor(
     private readonly lines: NodeJS.WritableStream | undefined,
-    private readonly onRecord: (arrival: Pick<Arrival, 'type' | 'id' | 'title'>, outcome: Outcome) => void,
+    private readonly onRecord: (arrival: Named, outcome: Outcome) => void,
   ) {}
 
   /** Notes the number of all records of a type in the source. */
@@ -71,18 +72,17 @@ export class Report {
 
   /** @param isThere false if the source does not have it any more */
   async add(
-    arrival: Pick<Arrival, 'type' | 'id' | 'title'> & Partial<Pick<Arrival, 'fields'>>,
+    arrival: Named & Partial<Pick<Arrival, 'fields'>>,
     outcome: Outcome,
     isThere = true,
   ): Promise<void> {
-    const { type, id, title } = arrival;
+    const { type } = arrival;
     const isBeyond = holds(this.beyond, arrival);
     if (isThere && !isBeyond) include(arrival, this.listed);
     const counts = this.counts.get(type) ?? {};
     this.counts.set(type, { ...counts, [outcome.kind]: (counts[outcome.kind] ?? 0) + 1 });
-    const { kind, id: here, reason, notes = [] } = outcome;
-    if (HERE.includes(kind) && arrival.fields?.status === 'private') this.hidden += 1;
-    const line = { type, source_id: id, title, outcome: kind, id: here, reason, notes };
+    if (HERE.includes(outcome.kind) && arrival.fields?.status === 'private') this.hidden += 1;
+    const line = lineAbout(arrival, outcome);
     await this.write(isBeyond ? { ...line, beyond_lists: true } : line);
     this.onRecord(arrival, outcome);
   }
@@ -122,7 +122,7 @@ export class Report {
     return this.types.reduce((sum, type) => sum + Math.abs(this.thereOf(type) - this.listedOf(type)), 0);
   }
 
-  /** Writes the last line, and returns the same as sentences. */
+  /** Writes the last line, and returns the same as sentences to print. */
   async summary(sourceName: string): Promise<string> {
     const summary = Object.fromEntries(
       this.types.map((type) => [type, { there: this.thereOf(type), ...this.counts.get(type) }]),
@@ -133,10 +133,14 @@ export class Report {
     const beyond = this.types.reduce((sum, type) => sum + this.beyondOf(type), 0);
     const other_languages = Object.fromEntries(this.foreign);
     const rest = { beyond_lists: beyond, other_languages, images_at: images, ...folded, complete };
-    const kept = { private: this.hidden, unread: this.unread?.named ?? {} };
+    const unread = this.unread?.named ?? {};
+    const kept = {
+      ...(this.hidden > 0 && { private: this.hidden }),
+      ...(Object.keys(unread).length > 0 && { unread }),
+    };
     await this.write({ source: sourceName, summary, ...rest, ...kept });
     const rows = [...this.types.map((type) => this.sentence(type)), ...this.furtherSentences()];
-    return [...rows, this.verdict(sourceName)].map((line) => `${line}\n`).join('');
+    return [...rows, this.verdict(sourceName)].map((line) => `${printableLine(line)}\n`).join('');
   }
 
   private verdict(sourceName: string): string {
@@ -190,17 +194,12 @@ export class Report {
   }
 }
 
+function lineAbout(
+  { type, id, title, start }: Named,
+  { kind, id: here, reason, notes = [] }: Outcome,
+): object {
+  return { type, source_id: id, title, start, outcome: kind, id: here, reason, notes };
+}
+
 /** The outcomes after which a record is here as the source has it. */
 const HERE: readonly Outcome['kind'][] = ['created', 'updated', 'equal'];
-
-function holds(records: RecordIds, { type, id }: RecordKey): boolean {
-  return records.get(type)?.has(id) ?? false;
-}
-
-function include({ type, id }: RecordKey, records: RecordIds): void {
-  records.set(type, (records.get(type) ?? new Set()).add(id));
-}
-
-function keyOf({ type, id }: RecordKey): string {
-  return `${type} ${id}`;
-}
