@@ -77,14 +77,15 @@ function clientOf(
 }
 
 async function openFile(path: string, options: SourceOptions, running: Running): Promise<MovingSource> {
-  await requireReadable(path);
   const { site, source, copyImages } = options;
   const name = source ?? acceptable(basename(path));
+  // Calendars may fold lines within characters, and are read by lines that are unfolded.
+  if (!/\.ics$/i.test(path)) await requireReadable(path);
   if (/\.xml$/i.test(path)) return openExport(path, name, options, running);
   if (copyImages)
     throw new UserProblem('Only images of a site can be copied: give its address, or an export of it.');
   if (TABLE.test(path)) return new CsvFile(path, name, site, dayOrderOf(options));
-  return new IcsFile(path, name, site, running.service.get(Clock, { strict: false }).now());
+  return new IcsFile(path, name, site, running.service.get(Clock, { strict: false }).now()).opened();
 }
 
 function dayOrderOf({ dayFirst, monthFirst }: SourceOptions): DayOrder | undefined {
