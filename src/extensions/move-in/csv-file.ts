@@ -26,6 +26,7 @@ interface Table {
 /** A table of events with a row for each, and names of parameters in the first one. It is read twice. */
 export class CsvFile extends CalendarFile {
   readonly unread = new Unread('columns');
+  private table: Promise<Table> | undefined;
 
   /** @param dayOrder of its dates, if the user names it */
   constructor(
@@ -37,12 +38,18 @@ export class CsvFile extends CalendarFile {
     super(path, name, site);
   }
 
+  /** @throws UserProblem if the table cannot be read, or its dates in two ways */
+  async opened(): Promise<this> {
+    await this.surveyed();
+    return this;
+  }
+
   pages(): AsyncGenerator<ArrivalPage> {
     return inPages('event', this.arrivals());
   }
 
   private async *arrivals(): AsyncGenerator<Arrival> {
-    const table = await this.survey();
+    const table = await this.surveyed();
     const { length } = table.columns;
     const ids = new FileIds();
     let hasHeadings = false;
@@ -59,7 +66,11 @@ export class CsvFile extends CalendarFile {
     }
   }
 
-  /** @throws UserProblem if the table cannot be read, or its dates in two ways */
+  private surveyed(): Promise<Table> {
+    this.table ??= this.survey();
+    return this.table;
+  }
+
   private async survey(): Promise<Table> {
     let table: Table | undefined;
     for await (const row of csvRows(this.path)) {

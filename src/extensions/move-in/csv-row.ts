@@ -1,4 +1,6 @@
 import type { RecordFields } from '../../calendar/content/content-line.js';
+import { zoneMeantBy } from '../../common/dates/foreign-zones.js';
+import { parseZone } from '../../common/dates/parse-zone.js';
 import { parseId } from '../../common/parameters/number.parsers.js';
 import { namesIn } from '../../common/text/name-list.js';
 import { withFormulas } from '../../common/text/spreadsheet-text.js';
@@ -35,7 +37,8 @@ export class CsvRow {
     written: Cells,
     private readonly columns: Pick<CsvColumns, 'areOurs' | 'areOfPlugin'>,
   ) {
-    this.cells = columns.areOurs ? withoutMarks(written) : written;
+    const cells = columns.areOurs ? withoutMarks(written) : written;
+    this.cells = { ...cells, timezone: zoneIn(cells) };
   }
 
   /**
@@ -146,6 +149,11 @@ export class CsvRow {
   private leaveOut(name: string, cell: string, why: string): void {
     this.notes.push(`Its ${name} ${cell} ${why}. It is left out.`);
   }
+}
+
+/** Returns the time zone of a row by its name here, if another program has another one for it. */
+function zoneIn({ timezone = '' }: Cells): string {
+  return parseZone(timezone) === undefined ? (zoneMeantBy(timezone) ?? timezone) : timezone;
 }
 
 function withoutMarks(cells: Cells): Cells {

@@ -84,7 +84,7 @@ async function openFile(path: string, options: SourceOptions, running: Running):
   if (/\.xml$/i.test(path)) return openExport(path, name, options, running);
   if (copyImages)
     throw new UserProblem('Only images of a site can be copied: give its address, or an export of it.');
-  if (TABLE.test(path)) return new CsvFile(path, name, site, dayOrderOf(options));
+  if (TABLE.test(path)) return new CsvFile(path, name, site, dayOrderOf(options)).opened();
   return new IcsFile(path, name, site, running.service.get(Clock, { strict: false }).now()).opened();
 }
 

@@ -178,6 +178,22 @@ describe('A column that is not read', () => {
   });
 });
 
+describe('A time zone in a table', () => {
+  it.each([
+    ['W. Europe Standard Time', 'Europe/Berlin'],
+    ['Eastern Standard Time', 'America/New_York'],
+    ['europe/oslo', 'Europe/Oslo'],
+  ])('%s is %s', async (name, timezone) => {
+    await moveIn(`title,start_date,timezone\nA,2027-11-19 19:00,${name}\n`);
+
+    const [event] = await eventsIn(app);
+    expect([event?.start_date, String(event?.timezone).toLowerCase()]).toEqual([
+      '2027-11-19 19:00:00',
+      timezone.toLowerCase(),
+    ]);
+  });
+});
+
 describe('A cell that says neither yes nor no', () => {
   it('is left out, and named', async () => {
     const { code, stderr } = await moveIn('title,start_date,featured\nA,2027-11-19,perhaps\n');

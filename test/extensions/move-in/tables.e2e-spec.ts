@@ -159,9 +159,9 @@ describe('A table with dates of which the first number is the day or the month',
       /^21\/04\/2027 in line 3 has the day first, but dates below headings of The Events Calendar have the month first\./,
     ],
   ])('is refused as a whole if %s', async (_, table, message) => {
-    const { code, stderr } = await moveIn(table);
+    const { code, stdout, stderr } = await moveIn(table);
 
-    expect([code, await membersIn(app, 'title')]).toEqual([1, []]);
+    expect([code, stdout, await membersIn(app, 'title')]).toEqual([1, '', []]);
     expect(stderr).toMatch(message);
     expect(stderr).toMatch(/--day-first or --month-first|--month-first or --day-first/);
   });
