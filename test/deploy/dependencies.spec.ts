@@ -29,6 +29,7 @@ const ALLOWED = [
   'MIT',
   'MPL-2.0',
   'Python-2.0',
+  'Unicode-3.0',
 ];
 
 const page = readFileSync(PAGE, 'utf8');

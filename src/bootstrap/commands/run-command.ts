@@ -3,6 +3,7 @@ import { UserProblem } from '../../context/access/named-users.service.js';
 import { InvalidEnvironment } from '../../platform/config/read-environment.js';
 import { migrate } from '../../database/migrate.js';
 import { EXTENSIONS } from '../../extensions/index.js';
+import { printable } from '../../common/text/printable.js';
 import { explainFailure } from '../explain-failure.js';
 import { registerAuditCommands } from './audit.commands.js';
 import type { CommandHost } from '../../platform/command-host.js';
@@ -23,7 +24,9 @@ export async function runCommand(words: readonly string[], host: CommandHost): P
     // Commander has already printed the error.
     if (error instanceof CommanderError) return error.exitCode;
     const isExplained = error instanceof InvalidEnvironment || error instanceof UserProblem;
-    host.stderr.write(`${isExplained ? error.message : explainFailure(error, 'The command failed')}\n`);
+    // Messages repeat what others have said: the files and sites that are read, the database.
+    const message = isExplained ? error.message : explainFailure(error, 'The command failed');
+    host.stderr.write(`${printable(message)}\n`);
     return 1;
   }
 }

@@ -9,12 +9,15 @@ export function canonicalName(text: string): string | undefined {
   return name !== undefined && isKnownToIntl(name) ? name : undefined;
 }
 
-/** Returns the time zone that was probably meant: the only one of a city (`Berlin`), or one with a similar name. */
-export function nearestZone(text: string): string | undefined {
-  const names = [...spellings.values()];
-  const ending = `/${text.trim().replaceAll(' ', '_').toLowerCase()}`;
-  const [zone, another] = names.filter((name) => name.toLowerCase().endsWith(ending));
-  const near = another === undefined ? (zone ?? nearestName(text, names)) : undefined;
+/** Returns the time zones of a city, such as `Berlin`; several where cities have one name. */
+export function zonesOfCity(city: string): string[] {
+  const ending = `/${city.trim().replaceAll(' ', '_').toLowerCase()}`;
+  return [...spellings.values()].filter((name) => name.toLowerCase().endsWith(ending) && isKnownToIntl(name));
+}
+
+/** Returns the time zone with a similar name. */
+export function similarZone(text: string): string | undefined {
+  const near = nearestName(text, [...spellings.values()]);
   return near !== undefined && isKnownToIntl(near) ? near : undefined;
 }
 

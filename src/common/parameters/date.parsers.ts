@@ -1,7 +1,7 @@
 import { isWrittenDate } from '../dates/written-date.js';
 import { parseZone } from '../dates/parse-zone.js';
 import type { Zone } from '../dates/zone.js';
-import { nearestZone } from '../dates/zone-names.js';
+import { nearestZone } from '../dates/nearest-zone.js';
 import { didYouMean, expecting, type Reason, rejected } from '../errors/reason.js';
 import { sentence } from '../errors/sentences.js';
 import { scalarText } from '../text/scalar-text.js';

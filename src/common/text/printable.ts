@@ -9,6 +9,11 @@ export function printable(text: string): string {
   return text.replace(UNPRINTABLE, escaped);
 }
 
+/** As `printable`, for a text that stays on its line: a line feed in it would begin one that looks like ours. */
+export function printableLine(text: string): string {
+  return printable(text).replaceAll('\n', '\\u000a');
+}
+
 /** As `printable`, for a line of JSON that is decoded before it is shown: escapes are shown as they are written. */
 export function printableWhenDecoded(line: string): string {
   return printable(line).replace(/\\(.)/g, (escape, kind: string) =>

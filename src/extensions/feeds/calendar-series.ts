@@ -63,14 +63,27 @@ class Series {
     const starts = this.starts(usual);
     const repeated = this.repeated(starts, usual);
     const form = formOf(repeated, zones);
+    const repeating = repetition(starts, recurrence?.lines ?? [], form);
+    if (repeating === undefined) return this.single(usual, zones);
     const lines = [
-      ...repetition(starts, recurrence?.lines ?? [], form),
+      usual.occurrence.uids.ofSeries,
+      ...repeating,
       ...changeLines(usual.occurrence.createdAt, this.changedAt(recurrence)),
     ];
     return [
       ...zones.written(repeated, lines.join('')),
       ...this.own.flatMap((event) => zones.written(event, differing(event, usual, form))),
     ];
+  }
+
+  /** Returns all events under ids of their own, as no rule gives their dates. */
+  private single({ text }: Occurrence, zones: CalendarZones): Piece[] {
+    const usual = this.places.filter(({ isOwn }) => !isOwn);
+    const repeated = usual.map((occurrence) => ({ text, occurrence, beginning: beginningOf(occurrence) }));
+    return [...repeated, ...this.own].flatMap((event) => {
+      const { uids, createdAt, changedAt } = event.occurrence;
+      return zones.written(event, [uids.own, ...changeLines(createdAt, changedAt)].join(''));
+    });
   }
 
   /** Returns when what repeats was last changed: an EXDATE is a change of it. */
@@ -94,9 +107,9 @@ class Series {
 
 /** Returns further lines of an event that differs, whose slot is written as those of the usual events of its series. */
 function differing({ occurrence }: Occurrence, usual: Occurrence, form: StartForm): string {
-  const { slot, createdAt, changedAt } = occurrence;
+  const { slot, createdAt, changedAt, uids } = occurrence;
   const id = property('RECURRENCE-ID', form.write(form.on(startAt(slot, usual))), form.parameters);
-  return [id, ...changeLines(createdAt, changedAt)].join('');
+  return [uids.ofSeries, id, ...changeLines(createdAt, changedAt)].join('');
 }
 
 /** Returns the start of a slot in a series with such events. */

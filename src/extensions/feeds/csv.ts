@@ -1,6 +1,8 @@
 import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import type { OrganizerDto } from '../../calendar/organizers/organizer.dto.js';
 import type { VenueDto } from '../../calendar/venues/venue.dto.js';
+import { joinNames } from '../../common/text/name-list.js';
+import { withoutFormulas } from '../../common/text/spreadsheet-text.js';
 import { textInLines, venuesOf } from './event-texts.js';
 import type { Feed, FeedEvent, FeedWriter } from './feed.js';
 import { framedWriter, type RecordWriter } from './record-writer.js';
@@ -22,7 +24,11 @@ const EVENT_COLUMNS: Columns<EventDto> = {
   utc_start_date: ({ utc_start_date: start }) => start,
   utc_end_date: ({ utc_end_date: end }) => end,
   all_day: ({ all_day: isAllDay }) => isAllDay,
-  venue: (record) => joined(venuesOf(record).map(({ venue }) => venue)),
+  venue: (record) =>
+    joinNames(
+      venuesOf(record).map(({ venue }) => venue),
+      ';',
+    ),
   address: (record) => venuesOf(record)[0]?.address,
   city: (record) => venuesOf(record)[0]?.city,
   zip: (record) => venuesOf(record)[0]?.zip,
@@ -31,9 +37,21 @@ const EVENT_COLUMNS: Columns<EventDto> = {
   geo_lat: (record) => venuesOf(record)[0]?.geo_lat,
   geo_lng: (record) => venuesOf(record)[0]?.geo_lng,
   virtual_url: ({ virtual_url: url }) => url,
-  organizer: ({ organizer }) => joined(organizer.map(({ organizer: name }) => name)),
-  categories: ({ categories }) => joined(categories.map(({ name }) => name)),
-  tags: ({ tags }) => joined(tags.map(({ name }) => name)),
+  organizer: ({ organizer }) =>
+    joinNames(
+      organizer.map(({ organizer: name }) => name),
+      ';',
+    ),
+  categories: ({ categories }) =>
+    joinNames(
+      categories.map(({ name }) => name),
+      ';,',
+    ),
+  tags: ({ tags }) =>
+    joinNames(
+      tags.map(({ name }) => name),
+      ';,',
+    ),
   cost: ({ cost }) => cost,
   website: ({ website }) => website,
   image: ({ image }) => (image === false ? undefined : image.url),
@@ -71,10 +89,6 @@ const ORGANIZER_COLUMNS: Columns<OrganizerDto> = {
   modified_utc: ({ modified_utc: modified }) => modified,
 };
 
-function joined(names: readonly string[]): string {
-  return names.join('; ');
-}
-
 /** A row for each event below the names of the columns. */
 export const EVENTS_CSV: FeedWriter = csvWriter(EVENT_COLUMNS, ({ record }: FeedEvent) => record);
 export const VENUES_CSV = csvWriter(VENUE_COLUMNS, (venue: VenueDto) => venue);
@@ -109,15 +123,7 @@ function written(name: string, cell: Cell): string {
 const IN_LINES = 'description';
 /** All that any reader takes for the end of a line. */
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
-/** The beginning of a line that a spreadsheet would take for a formula. */
-const FORMULA = /(?<=^|[\n\v\f\r\u0085\u2028\u2029])(?=\t|[^\S\n\v\f\r\u0085\u2028\u2029]*[=+\-@＝＋－＠])/g;
-
 /** Quotes every text, so that none of them can end a cell or a row (RFC 4180). */
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
-}
-
-/** Puts an apostrophe before each formula. A reader that ignores quotes takes every line for a row. */
-function withoutFormulas(text: string): string {
-  return text.replace(FORMULA, "'");
 }

@@ -51,6 +51,8 @@ export interface EventText extends RecordText {
 /** The place of an occurrence in its series. */
 export interface CalendarOccurrence {
   readonly series: number;
+  /** The lines that name its series, and, where no rule gives its dates, itself. */
+  readonly uids: { readonly ofSeries: string; readonly own: string };
   /** When it begins; of whole days the midnight, in the fields of UTC. */
   readonly start: Date;
   readonly end: Date;

@@ -43,7 +43,7 @@ export function timeOf(record: EventDto): EventTime {
 export function occurrenceOf(
   { record, changedAt }: Pick<FeedEvent, 'record' | 'changedAt'>,
   series: SeriesDto,
-): CalendarOccurrence {
+): Omit<CalendarOccurrence, 'uids'> {
   return {
     series: series.id,
     ...timeOf(record),

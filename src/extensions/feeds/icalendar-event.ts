@@ -21,13 +21,15 @@ export function eventText(event: FeedEvent): EventText {
 
 /** Writes an occurrence, of which its calendar decides whether it repeats the others or differs from them, and when it changed. */
 function occurrenceText({ record, host, changedAt }: FeedEvent, series: SeriesDto): EventText {
-  const uid = property('UID', `${series.id}@${host}`);
+  const [ofSeries, own] = [series.id, record.id].map((id) => property('UID', `${id}@${host}`)) as Pair;
   return {
     beginning: beginningOf(timeOf(record)),
-    text: joined([uid, ...properties(record)]),
-    occurrence: occurrenceOf({ record, changedAt }, series),
+    text: joined(properties(record)),
+    occurrence: { ...occurrenceOf({ record, changedAt }, series), uids: { ofSeries, own } },
   };
 }
+
+type Pair = [string, string];
 
 function joined(lines: readonly string[]): Piece {
   return pieceOf(lines.join(''));

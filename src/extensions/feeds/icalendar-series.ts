@@ -8,21 +8,26 @@ import type { StartForm } from './icalendar-start-form.js';
 
 /**
  * Returns the lines that repeat an event at exactly these starts: the rule of its series with what it gives too much or too
- * little, or each start by itself if that is shorter. What a reader finds cannot differ from a list of the same events.
+ * little. What a reader finds cannot differ from a list of the same events. Undefined if there is no such rule, or it gives
+ * mostly other dates: Outlook ignores an event with dates and without a rule.
  * @param starts in their order, beginning with that of the event
  * @param lines the recurrence of the series
  */
-export function repetition(starts: readonly Date[], lines: readonly string[], form: StartForm): string[] {
+export function repetition(
+  starts: readonly Date[],
+  lines: readonly string[],
+  form: StartForm,
+): string[] | undefined {
   const [first, last] = [starts[0], starts.at(-1)];
   if (first === undefined || last === undefined || starts.length === 1) return [];
   const walls = starts.map(form.on);
   const text = lines.find((line) => line.startsWith('RRULE:'));
   const { rule } = recurrenceOf(lines);
-  // The start is among them, because ical.js forgets it if there is no rule.
-  if (text === undefined || rule === undefined) return list('RDATE', walls, form);
-  const given = slotsBetween(rule, form.on(first), form.on(last), 2 * starts.length);
+  if (text === undefined || rule === undefined) return undefined;
+  const most = 2 * starts.length;
+  const given = slotsBetween(rule, form.on(first), form.on(last), most);
   const [surplus, lacking] = [without(given, walls), without(walls, given)];
-  if (surplus.length + lacking.length >= walls.length) return list('RDATE', walls, form);
+  if (given.length > most || lacking.length === walls.length) return undefined;
   const end = `UNTIL=${form.writeEnd(last)}`;
   const parts = text
     .slice('RRULE:'.length)

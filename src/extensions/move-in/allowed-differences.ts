@@ -6,6 +6,7 @@ import type { LinkType, RecordType } from '../../common/record-types.js';
 import { presentCost } from '../../calendar/events/record/cost.js';
 import { slugify } from '../../common/text/slug.js';
 import { toInlineText, toRichText } from '../../common/text/rich-text.js';
+import type { Arrival } from './arrival.js';
 import type { Compared, Comparison } from './compared.js';
 import { imageUrlOf } from './image-url.js';
 import { type SiteJson, textIn } from './site-api.js';
@@ -170,12 +171,18 @@ function sameStatus({ there, here }: Compared): boolean {
 /** Accepts either where local times and instants contradict each other: one of them moved in. */
 function sameLocalTime({ there, here, arrival }: Compared, member: string): boolean {
   const isSameInstant = usesInstants(arrival) && there[`utc_${member}`] === here[`utc_${member}`];
-  return there[member] === here[member] || isSameInstant;
+  return there[member] === here[member] || isSameInstant || isSameDay(arrival, here, member);
 }
 
 function sameInstant({ there, here, arrival }: Compared, member: string): boolean {
   const local = member.replace('utc_', '');
-  return there[member] === here[member] || (!usesInstants(arrival) && there[local] === here[local]);
+  const isSame = there[local] === here[local] || isSameDay(arrival, here, local);
+  return there[member] === here[member] || (!usesInstants(arrival) && isSame);
+}
+
+/** Whole days of a site may end later than at midnight. */
+function isSameDay({ fields }: Arrival, here: SiteJson, member: string): boolean {
+  return fields.all_day === true && fields[member] === here[member];
 }
 
 function isTerm(type: RecordType): boolean {

@@ -12,6 +12,8 @@ export interface Arrival {
   readonly id: string;
   /** Its title or name, for people. */
   readonly title: string;
+  /** The start of an event as a file writes it, for people: ids of files say nothing to them. */
+  readonly start?: string;
   /** The body, without links. */
   readonly fields: RecordFields;
   readonly links: ArrivalLinks;

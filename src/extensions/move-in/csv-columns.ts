@@ -1,91 +1,97 @@
-import type { RecordFields } from '../../calendar/content/content-line.js';
+import { UserProblem } from '../../context/access/named-users.service.js';
+import { HEADINGS, headingName, TIMES_BESIDE_DAYS } from './csv-headings.js';
 
-/** The parameters by the names of columns: those of the API, of the import of The Events Calendar, and usual ones. */
-const COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  id: ['id', 'uid', 'external_id', 'event_id'],
-  title: ['title', 'event_name', 'name', 'summary', 'subject'],
-  description: ['description', 'event_description', 'content'],
-  excerpt: ['excerpt', 'event_excerpt'],
-  slug: ['slug', 'event_slug'],
-  status: ['status', 'event_status_in_wordpress'],
-  event_status: ['event_status'],
-  start_date: ['start_date', 'event_start_date', 'start'],
-  start_time: ['start_time', 'event_start_time'],
-  end_date: ['end_date', 'event_end_date', 'end'],
-  end_time: ['end_time', 'event_end_time'],
-  timezone: ['timezone', 'event_time_zone', 'event_timezone', 'time_zone'],
-  all_day: ['all_day', 'all_day_event'],
-  venue: ['venue', 'event_venue_name', 'venue_name', 'location'],
-  address: ['address', 'venue_address'],
-  city: ['city', 'venue_city'],
-  zip: ['zip', 'venue_zip'],
-  stateprovince: ['stateprovince', 'venue_state_province', 'state'],
-  country: ['country', 'venue_country'],
-  geo_lat: ['geo_lat', 'latitude'],
-  geo_lng: ['geo_lng', 'longitude'],
-  organizer: ['organizer', 'event_organizer_name', 'event_organizer_name_s_or_id_s', 'organizer_name'],
-  categories: ['categories', 'event_category', 'category'],
-  tags: ['tags', 'event_tags'],
-  cost: ['cost', 'event_cost', 'price'],
-  website: ['website', 'event_website'],
-  image: ['image', 'event_featured_image'],
-  virtual_url: ['virtual_url'],
-  featured: ['featured', 'feature_event'],
-  sticky: ['sticky', 'event_sticky_in_month_view'],
-  hide_from_listings: ['hide_from_listings', 'hide_from_event_listings'],
-  show_map: ['show_map', 'event_show_map'],
-  show_map_link: ['show_map_link', 'event_show_map_link'],
-};
+/** The cells of a row by their parameter. */
+export type Cells = Readonly<Record<string, string>>;
 
-const PLACE = ['address', 'city', 'zip', 'stateprovince', 'country', 'geo_lat', 'geo_lng'];
-const FLAGS = ['all_day', 'featured', 'sticky', 'hide_from_listings', 'show_map', 'show_map_link'];
-const YES = ['true', 'yes', '1', 'y', 'on'];
-const COPIED = [
-  'title',
-  'excerpt',
-  'slug',
-  'status',
-  'event_status',
-  'timezone',
-  'cost',
-  'website',
-  'image',
-  'virtual_url',
-];
+const REQUIRED = ['title', 'start_date'];
+/** Parameters of which every column counts, as each may say that a record is not public. */
+const PRIVACY = ['private', 'sensitivity'];
+/** Columns of our own tables that follow from others. */
+const OURS = ['modified_utc'];
 
-/** Returns the parameter that a column holds; undefined if it is none. */
-export function parameterOf(column: string): string | undefined {
-  const name = column
-    .trim()
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_|_$/g, '');
-  return Object.keys(COLUMNS).find((parameter) => COLUMNS[parameter]?.includes(name));
+/** Parts of words, and whole headings, in several languages, by which a column is one of privacy. */
+const ABOUT_PRIVACY =
+  /priv|prywat|sensit|sensib|vertraul|vertrouw|confid|riserv|poufn|gevoel|czulo|geheim|secret|segret|tajn|visib|sichtbar|zichtbaar|widoczn|diffusion|classif|klassif/;
+const ONE_OF_PRIVACY =
+  /^(?:is_|nicht_|not_|non_|no_|niet_)?(?:public|publique|publico|pubblico|publiczn[aey]|openbaar|offentlich|oeffentlich|internal?|personal|persoe?nlich|personnel|personale|persoonlijk|osobist[aey]|restricted|access|zugriff)$/;
+
+/** The columns of a table, by its first row. */
+export class CsvColumns {
+  /** The names of the columns that are not read, by their place. */
+  readonly unread: ReadonlyMap<number, string>;
+  /** True for the headings of the import of The Events Calendar. */
+  readonly areOfPlugin: boolean;
+  /** True for those of a table that this service has written. */
+  readonly areOurs: boolean;
+  /** The places of the columns that say who may see a record. */
+  readonly privacy: readonly number[];
+  private readonly places: ReadonlyMap<string, number>;
+
+  /** @throws UserProblem if it lacks one without which no event can be read, or has one that may be about privacy */
+  constructor(private readonly headings: readonly string[]) {
+    const names = headings.map(headingName);
+    this.places = placesOf(names);
+    this.areOfPlugin = names.includes('event_start_date');
+    this.areOurs = ['utc_start_date', 'url', ...OURS].every((name) => names.includes(name));
+    this.privacy = placesIn(names, (name) => PRIVACY.some((one) => HEADINGS[one]?.includes(name)));
+    const read = new Set([...this.places.values(), ...this.privacy]);
+    const others = placesIn(
+      names,
+      (name, place) => !read.has(place) && !(this.areOurs && OURS.includes(name)),
+    );
+    this.unread = new Map(others.map((place) => [place, this.nameOf(place)]));
+    this.requireReadable(names);
+  }
+
+  get length(): number {
+    return this.headings.length;
+  }
+
+  /** Returns the cells that are read, of a row. */
+  cellsOf(row: readonly string[]): Cells {
+    const cells = [...this.places].map(
+      ([parameter, place]) => [parameter, (row[place] ?? '').trim()] as const,
+    );
+    return Object.fromEntries(cells);
+  }
+
+  nameOf(place: number): string {
+    return this.headings[place]?.trim() || `column ${place + 1}`;
+  }
+
+  private requireReadable(names: readonly string[]): void {
+    const missing = REQUIRED.filter((name) => !this.places.has(name));
+    if (missing.length > 0)
+      throw new UserProblem(
+        `The first row has no column ${missing.join(' and none ')}. It names the columns: title, start_date, end_date, venue, and others that the API has.`,
+      );
+    const doubtful = [...this.unread].filter(([place]) => isOfPrivacy(names[place] ?? ''));
+    if (doubtful.length > 0)
+      throw new UserProblem(
+        `The column "${doubtful.map(([, name]) => name).join('", "')}" may say which events are private, but is not known. Name it Private, with TRUE or FALSE in each row, or leave it out if it does not.`,
+      );
+  }
 }
 
-/** Returns the body of a create from the cells of a row, by parameter. */
-export function fieldsOfRow(cells: Readonly<Record<string, string>>, timezone: string): RecordFields {
-  const cell = (name: string) => (cells[name] ?? '').trim();
-  const copied = COPIED.filter((name) => cell(name) !== '').map((name) => [name, cell(name)] as const);
-  const flags = FLAGS.filter((name) => name in cells).map(
-    (name) => [name, YES.includes(cell(name).toLowerCase())] as const,
-  );
-  return {
-    timezone,
-    ...Object.fromEntries<unknown>([...copied, ...flags]),
-    description: cell('description'),
-    start_date: `${cell('start_date')} ${cell('start_time')}`.trim(),
-    end_date: `${cell('end_date') || cell('start_date')} ${cell('end_time')}`.trim(),
-    categories: cell('categories'),
-    tags: cell('tags'),
-    organizer: cell('organizer') === '' ? '' : { organizer: cell('organizer') },
-    venue: venueOf(cells),
-  };
+/** Returns the place of each parameter: of several columns, the one whose name comes first among those known. */
+function placesOf(names: readonly string[]): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const [parameter, known] of Object.entries(HEADINGS)) {
+    const name = known.find((one) => names.includes(one));
+    if (name === undefined) continue;
+    places.set(parameter, names.indexOf(name));
+    const time = TIMES_BESIDE_DAYS[parameter];
+    const second = names.indexOf(name, names.indexOf(name) + 1);
+    if (time !== undefined && second !== -1) places.set(time, second);
+  }
+  return places;
 }
 
-function venueOf(cells: Readonly<Record<string, string>>): unknown {
-  const name = (cells.venue ?? '').trim();
-  if (name === '') return '';
-  const place = PLACE.filter((member) => cells[member]).map((member) => [member, cells[member]]);
-  return { venue: name, ...Object.fromEntries(place) };
+function isOfPrivacy(name: string): boolean {
+  return ABOUT_PRIVACY.test(name) || ONE_OF_PRIVACY.test(name);
+}
+
+function placesIn(names: readonly string[], fits: (name: string, place: number) => boolean): number[] {
+  return names.flatMap((name, place) => (fits(name, place) ? [place] : []));
 }

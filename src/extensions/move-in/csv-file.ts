@@ -1,109 +1,126 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { pipeline } from 'node:stream';
-import { parse } from 'csv-parse';
 import { UserProblem } from '../../context/access/named-users.service.js';
 import { digestOfValue } from '../../calendar/content/canonical-json.js';
+import type { Site } from '../../context/request/site.js';
 import type { Arrival } from './arrival.js';
 import { CalendarFile } from './calendar-file.js';
-import { fieldsOfRow, parameterOf } from './csv-columns.js';
-import { broken, FileIds, inPages } from './file-pages.js';
+import { CsvColumns } from './csv-columns.js';
+import { type DayOrder, DayOrders } from './csv-days.js';
+import { CsvRow } from './csv-row.js';
+import { brokenBecause, type CsvCells, csvRows } from './csv-rows.js';
+import { isClosing } from './csv-words.js';
+import { type Break, broken, FileIds, inPages } from './file-pages.js';
 import { plainArrival } from './plain-arrival.js';
 import type { ArrivalPage } from './source.js';
-
-/** The longest row, so that an unclosed quotation does not take the rest of a large file. */
-const MOST_CHARACTERS = 1_000_000;
-
-const DELIMITERS = [',', ';', '\t'] as const;
-/** The header of a table is shorter. */
-const HEADER_BYTES = 65_536;
+import { Unread } from './unread.js';
+import { UnreadableRow } from './unreadable-row.js';
 
 const REPEATED = 'The row that ends there has the id, or the title, start and venue, of one before it.';
+const DAYS = ['start_date', 'end_date'] as const;
 
-interface Row {
-  readonly record: Readonly<Record<string, string>>;
-  readonly info: { readonly lines: number };
+/** The facts about a table that only the whole of it tells. */
+interface Table {
+  readonly columns: CsvColumns;
+  readonly days: DayOrders;
 }
 
-/** A table of events with a row for each, and names of parameters in the first one. */
+/** A table of events with a row for each, and names of parameters in the first one. It is read twice. */
 export class CsvFile extends CalendarFile {
-  private readonly skipped: Arrival[] = [];
+  readonly unread = new Unread('columns');
+  private table: Promise<Table> | undefined;
+
+  /** @param dayOrder of its dates, if the user names it */
+  constructor(
+    path: string,
+    name: string,
+    site: Site,
+    private readonly dayOrder?: DayOrder,
+  ) {
+    super(path, name, site);
+  }
+
+  /** @throws UserProblem if the table cannot be read, or its dates in two ways */
+  async opened(): Promise<this> {
+    await this.surveyed();
+    return this;
+  }
 
   pages(): AsyncGenerator<ArrivalPage> {
     return inPages('event', this.arrivals());
   }
 
   private async *arrivals(): AsyncGenerator<Arrival> {
+    const table = await this.surveyed();
+    const { length } = table.columns;
     const ids = new FileIds();
-    const rows = pipeline(
-      createReadStream(this.path),
-      this.parser(await delimiterOf(this.path)),
-      () => undefined,
-    );
-    try {
-      for await (const { record, info } of rows as AsyncIterable<Row>) {
-        yield* this.skipped.splice(0);
-        yield ids.once(this.arrival(record), info.lines, REPEATED);
-      }
-    } catch (error) {
-      if (error instanceof UserProblem) throw error;
-      yield brokenRow(error);
+    let hasHeadings = false;
+    for await (const row of csvRows(this.path)) {
+      if ('reason' in row) yield broken(row);
+      else if (!hasHeadings) hasHeadings = true;
+      else if (row.cells.every((cell) => cell === '')) continue;
+      else if (row.cells.length < length || row.cells.slice(length).some((cell) => cell !== ''))
+        yield broken({
+          line: row.line,
+          reason: brokenBecause(`it has ${row.cells.length} cells, and the first row ${length}`),
+        });
+      else yield ids.once(this.arrival(row.cells, table), row.line, REPEATED);
     }
-    yield* this.skipped.splice(0);
   }
 
-  private parser(delimiter: string) {
-    return parse({
-      bom: true,
-      delimiter,
-      trim: true,
-      info: true,
-      skip_empty_lines: true,
-      skip_records_with_error: true,
-      max_record_size: MOST_CHARACTERS,
-      columns: (header: string[]) => columnsOf(header),
-      on_skip: (error) => {
-        this.skipped.push(brokenRow(error));
-        return undefined;
-      },
-    });
+  private surveyed(): Promise<Table> {
+    this.table ??= this.survey();
+    return this.table;
   }
 
-  private arrival(record: Readonly<Record<string, string>>): Arrival {
-    const fields = fieldsOfRow(record, this.site.timezone.name);
-    // A row without an id is the same as long as these are.
-    const { title, start_date: start } = fields;
-    const { venue = '' } = record;
-    const digest = digestOfValue({ title, start, venue });
-    return plainArrival(record.id?.trim() || digest.slice(0, 32), this.name, { fields });
+  private async survey(): Promise<Table> {
+    let table: Table | undefined;
+    for await (const row of csvRows(this.path)) {
+      if (table !== undefined) this.note(row, table);
+      else if ('reason' in row) throw new UserProblem(`The first row names the columns. ${row.reason}`);
+      else {
+        const columns = new CsvColumns(row.cells);
+        table = { columns, days: new DayOrders(columns.areOfPlugin, this.dayOrder) };
+      }
+    }
+    if (table === undefined) throw new UserProblem('The file is empty: its first row names the columns.');
+    table.days.requireDecided();
+    return table;
+  }
+
+  private note(row: CsvCells | Break, { columns, days }: Table): void {
+    if ('reason' in row) return;
+    const cells = columns.cellsOf(row.cells);
+    for (const name of DAYS) days.note(cells[name] ?? '', row.line);
+    for (const [place, name] of columns.unread) if (row.cells[place]) this.unread.add(name);
+  }
+
+  private arrival(row: readonly string[], { columns, days }: Table): Arrival {
+    const cells = columns.cellsOf(row);
+    const { title, start_date: date = '', start_time: time = '', venue = '' } = cells;
+    const start = `${date} ${time}`.trim();
+    // A row without an id is the same as long as these are, as they are written.
+    const id = cells.id || digestOfValue({ title: title || undefined, start, venue }).slice(0, 32);
+    try {
+      const read = new CsvRow(cells, columns);
+      const reading = { days, zone: this.site.timezone, areEndsInclusive: columns.areOfPlugin };
+      const fields = read.fields(isPrivate(row, columns), reading);
+      return { ...plainArrival(id, this.name, { fields, notes: read.notes }), start };
+    } catch (error) {
+      if (!(error instanceof UnreadableRow)) throw error;
+      return plainArrival(id, this.name, { fields: { title, start_date: start }, refusal: error.message });
+    }
   }
 }
 
-/** Returns the delimiter that the first row has most of, as texts in others may contain the rest. */
-async function delimiterOf(path: string): Promise<string> {
-  const file = await open(path);
-  const { buffer, bytesRead } = await file
-    .read({ buffer: Buffer.alloc(HEADER_BYTES) })
-    .finally(() => file.close());
-  const [header = ''] = buffer
-    .toString('utf8', 0, bytesRead)
-    .trimStart()
-    .split(/[\r\n]/, 1);
-  if (header === '') throw new UserProblem('The file is empty: its first row names the columns.');
-  const columns = (delimiter: string) => header.replace(/"[^"]*"/g, '').split(delimiter).length;
-  return DELIMITERS.reduce((best, other) => (columns(other) > columns(best) ? other : best));
-}
-
-function columnsOf(header: readonly string[]): (string | false)[] {
-  const columns = header.map((column) => parameterOf(column) ?? false);
-  const missing = ['title', 'start_date'].filter((name) => !columns.includes(name));
-  if (missing.length === 0) return columns;
-  throw new UserProblem(
-    `The first row has no column ${missing.join(' and none ')}. It names the columns: title, start_date, end_date, venue, and others that the API has.`,
-  );
-}
-
-function brokenRow(error: unknown): Arrival {
-  const { lines = 0, message = '' } = (error ?? {}) as { lines?: number; message?: string };
-  return broken({ line: lines, reason: `The row that ends there is broken: ${message}.` });
+/** @throws UnreadableRow if that cannot be told */
+function isPrivate(row: readonly string[], columns: CsvColumns): boolean {
+  const closing = columns.privacy.map((place) => {
+    const cell = (row[place] ?? '').trim();
+    const isClosed = cell === '' ? false : isClosing(cell);
+    if (isClosed === undefined)
+      throw new UnreadableRow(
+        `Its ${columns.nameOf(place)} is "${cell}", of which it is not known whether it means private. Write TRUE or FALSE.`,
+      );
+    return isClosed;
+  });
+  return closing.includes(true);
 }

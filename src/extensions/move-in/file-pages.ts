@@ -34,12 +34,18 @@ export class FileIds {
   once(arrival: Arrival, line: number, repeated: string): Arrival {
     const isKnown = this.known.has(arrival.id);
     this.known.add(arrival.id);
-    return isKnown ? broken({ line, reason: repeated }) : arrival;
+    return isKnown ? broken({ line, reason: repeated }, arrival) : arrival;
   }
 }
 
-/** Returns a place where a file is broken as a record that cannot move in. */
-export function broken({ line, reason }: Break): Arrival {
+/**
+ * Returns a place where a file is broken as a record that cannot move in.
+ * @param event as far as it is known
+ */
+export function broken(
+  { line, reason }: Break,
+  { title = '', start }: Partial<Pick<Arrival, 'title' | 'start'>> = {},
+): Arrival {
   const id = `line ${line}`;
-  return { type: 'event', id, title: '', fields: {}, links: {}, linked: [], notes: [], refusal: reason };
+  return { type: 'event', id, title, start, fields: {}, links: {}, linked: [], notes: [], refusal: reason };
 }

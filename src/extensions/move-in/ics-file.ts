@@ -1,18 +1,22 @@
 import type { Site } from '../../context/request/site.js';
-import { plainArrival } from './plain-arrival.js';
 import type { Arrival } from './arrival.js';
 import { CalendarFile } from './calendar-file.js';
-import { type Break, broken, FileIds, inPages } from './file-pages.js';
-import { type IcsBlock, icsBlocks, type IcsCalendar } from './ics-blocks.js';
-import { idOf, icsOccurrencesOf, parseEvent } from './ics-events.js';
+import { broken, inPages } from './file-pages.js';
+import { type IcsEntry, type IcsIndex, indexOf } from './ics-index.js';
+import { IcsSeries } from './ics-series.js';
+import { IcsWindow } from './ics-window.js';
 import type { ArrivalPage } from './source.js';
+import { Unread } from './unread.js';
 
 const YEARS_AHEAD = 2;
-const REPEATED = 'The VEVENT that begins there has the UID of one before it.';
 
-/** A calendar in iCalendar's format, read twice: occurrences that were moved stand anywhere in the file. */
+/**
+ * A calendar in iCalendar's format. It is read once for the events it has, as their versions, the dates of a series that
+ * were moved, and the time zones stand anywhere in the file, and then event by event.
+ */
 export class IcsFile extends CalendarFile {
-  private readonly calendar: IcsCalendar = { properties: [], zones: new Map() };
+  readonly unread = new Unread('properties');
+  private index: Promise<IcsIndex> | undefined;
 
   constructor(
     path: string,
@@ -23,54 +27,43 @@ export class IcsFile extends CalendarFile {
     super(path, name, site);
   }
 
+  /** @throws UserProblem if the file cannot be read, or is not UTF-8 */
+  async opened(): Promise<this> {
+    await this.events();
+    return this;
+  }
+
   pages(): AsyncGenerator<ArrivalPage> {
     return inPages('event', this.arrivals());
   }
 
   private async *arrivals(): AsyncGenerator<Arrival> {
-    const moved = await this.movedOccurrences();
-    const until = new Date(this.now);
+    const { path, name, now, unread } = this;
+    const until = new Date(now);
     until.setUTCFullYear(until.getUTCFullYear() + YEARS_AHEAD);
-    const ids = new FileIds();
-    const reading = { now: this.now, until, timezone: this.zone() ?? this.site.timezone.name, moved };
-    for await (const block of this.blocks()) {
-      if ('reason' in block) {
-        yield broken(block);
-        continue;
-      }
-      try {
-        for (const { id, ...event } of icsOccurrencesOf(parseEvent(block.text, this.calendar), reading))
-          yield ids.once(plainArrival(id, this.name, event), block.line, REPEATED);
-      } catch (error) {
-        const said = error instanceof Error ? error.message : '';
-        yield broken({ line: block.line, reason: `The VEVENT that begins there is broken: ${said}.` });
-      }
+    const source = { path, name, unread, window: new IcsWindow({ now, until }) };
+    const index = await this.events();
+    const breaks = [...index.breaks];
+    for (const entries of byUid(index)) {
+      const { number } = entries[0];
+      while (breaks[0] && breaks[0].line < number) yield broken(breaks.shift() as (typeof breaks)[0]);
+      yield* new IcsSeries(entries, source).arrivals();
     }
+    for (const place of breaks) yield broken(place);
   }
 
-  /** Returns the ids of the occurrences of repeating events that stand on their own. */
-  private async movedOccurrences(): Promise<Set<string>> {
-    const moved = new Set<string>();
-    for await (const block of this.blocks()) {
-      if ('reason' in block || !/^RECURRENCE-ID/im.test(block.text)) continue;
-      try {
-        moved.add(idOf(parseEvent(block.text, this.calendar)));
-      } catch {
-        // Reported when it is read again.
-      }
-    }
-    return moved;
+  private events(): Promise<IcsIndex> {
+    this.index ??= indexOf(this.path, this.site.timezone.name, this.unread);
+    return this.index;
   }
+}
 
-  private blocks(): AsyncGenerator<IcsBlock | Break> {
-    this.calendar.properties.splice(0);
-    this.calendar.zones.clear();
-    return icsBlocks(this.path, this.calendar);
+function byUid({ entries }: IcsIndex): Iterable<[IcsEntry, ...IcsEntry[]]> {
+  const groups = new Map<string, [IcsEntry, ...IcsEntry[]]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.uid);
+    if (group === undefined) groups.set(entry.uid, [entry]);
+    else group.push(entry);
   }
-
-  /** Returns the zone that the calendar as a whole names. */
-  private zone(): string | undefined {
-    const [, zone] = /^X-WR-TIMEZONE:(.+)$/im.exec(this.calendar.properties.join('\n')) ?? [];
-    return zone?.trim();
-  }
+  return groups.values();
 }

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CommandHost } from '../../platform/command-host.js';
 import { moveIn, type MoveInOptions, type ReadingOptions, verify } from './move-in.js';
 
@@ -27,7 +27,7 @@ export function registerMoveInCommands(program: Command, host: CommandHost): voi
     .option('--fold', 'make series of events that have title, length and venue in common')
     .option('--prune', 'move what is gone there to the trash')
     .option('--dry-run', 'write nothing, only report');
-  withReading(command)
+  withDayOrder(withReading(command))
     .option('--as <name>', 'user in whose name records are created; the first administrator when absent')
     .addHelpText('after', EXPLANATION)
     .action((address: string, options: MoveInOptions) =>
@@ -56,6 +56,12 @@ function withReading(command: Command): Command {
     )
     .option('--report <file>', 'write a line of JSON about each record')
     .option('--rate <number>', 'requests a second', readRate, 2);
+}
+
+function withDayOrder(command: Command): Command {
+  return command
+    .addOption(new Option('--day-first', 'in a table, 03/04/2027 is in April').conflicts('monthFirst'))
+    .addOption(new Option('--month-first', 'in a table, 03/04/2027 is in March'));
 }
 
 function readLanguages(written: string): string[] {

@@ -5,7 +5,6 @@ import { contentContext } from '../../calendar/content/content.context.js';
 import { Clock } from '../../common/dates/clock.js';
 import { SharedFolder } from '../../calendar/images/shared-folder.js';
 import type { Language } from '../../context/language/language.js';
-import { printable } from '../../common/text/printable.js';
 import type { Reading } from './move.js';
 import { MovingService } from './moving.service.js';
 import { fromHere, openSource } from './open-source.js';
@@ -30,6 +29,10 @@ export interface MoveInOptions extends ReadingOptions {
   readonly dryRun?: true;
   readonly copyImages?: true;
   readonly fold?: true;
+  /** The day stands first in the dates of a table. */
+  readonly dayFirst?: true;
+  /** The month does. */
+  readonly monthFirst?: true;
 }
 
 /** Moves a calendar in, and tells how far it is. */
@@ -91,7 +94,7 @@ async function reported(
     report.end();
   } finally {
     progress.stop();
-    host.stdout.write(printable(await report.summary(source.name)));
+    host.stdout.write(await report.summary(source.name));
     if (file) await ended(file);
   }
   if (!report.isComplete) host.exitCode = 1;

@@ -21,6 +21,7 @@ export class MovingService {
   /** Moves in everything that is new in the source or has changed there. It can end at any point, and begin again. */
   async run(move: Move): Promise<void> {
     const { source, report } = move;
+    if (source.unread) report.leaves(source.unread);
     const read = new Set<RecordType>();
     const deferred = new Map<RecordType, Set<string>>();
     for await (const { type, total, arrivals } of source.pages()) {

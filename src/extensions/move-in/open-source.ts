@@ -3,6 +3,7 @@ import { UserProblem } from '../../context/access/named-users.service.js';
 import { Clock } from '../../common/dates/clock.js';
 import type { Language } from '../../context/language/language.js';
 import type { Site } from '../../context/request/site.js';
+import type { DayOrder } from './csv-days.js';
 import { CsvFile } from './csv-file.js';
 import { IcsFile } from './ics-file.js';
 import { authorizationOf, type SiteSignIn } from './password.js';
@@ -25,15 +26,22 @@ export interface SourceOptions extends SiteSignIn {
   /** The languages that become one record, that of originals first. */
   readonly languages?: readonly Language[];
   readonly copyImages?: true;
+  /** The day stands first in the dates of a table. */
+  readonly dayFirst?: true;
+  /** The month does. */
+  readonly monthFirst?: true;
 }
 
 const FILE = /\.(?:xml|ics|csv)$/i;
+const TABLE = /\.csv$/i;
 const LONGEST_NAME = 100;
 const PATIENCE_MS = 60_000;
 
 /** Opens the site or file that an address names. */
 export function openSource(address: string, options: SourceOptions, running: Running): Promise<MovingSource> {
   const url = /^https?:/i.test(address) && URL.canParse(address) ? new URL(address) : undefined;
+  if (!TABLE.test(address) && dayOrderOf(options) !== undefined)
+    throw new UserProblem('--day-first and --month-first are about tables: files that end with .csv.');
   if (url !== undefined) return openSite(url, options, running);
   if (FILE.test(address)) return openFile(fromHere(address), options, running);
   throw new UserProblem(
@@ -69,24 +77,30 @@ function clientOf(
 }
 
 async function openFile(path: string, options: SourceOptions, running: Running): Promise<MovingSource> {
-  await requireReadable(path);
   const { site, source, copyImages } = options;
   const name = source ?? acceptable(basename(path));
+  // Calendars may fold lines within characters, and are read by lines that are unfolded.
+  if (!/\.ics$/i.test(path)) await requireReadable(path);
   if (/\.xml$/i.test(path)) return openExport(path, name, options, running);
   if (copyImages)
     throw new UserProblem('Only images of a site can be copied: give its address, or an export of it.');
-  if (/\.csv$/i.test(path)) return new CsvFile(path, name, site);
-  return new IcsFile(path, name, site, running.service.get(Clock, { strict: false }).now());
+  if (TABLE.test(path)) return new CsvFile(path, name, site, dayOrderOf(options)).opened();
+  return new IcsFile(path, name, site, running.service.get(Clock, { strict: false }).now()).opened();
+}
+
+function dayOrderOf({ dayFirst, monthFirst }: SourceOptions): DayOrder | undefined {
+  if (dayFirst) return 'day-first';
+  return monthFirst && 'month-first';
 }
 
 /** Opens an export, which has the name of its site, so that both are the same source. */
 async function openExport(path: string, name: string, options: SourceOptions, running: Running) {
   const { site, source, languages = [] } = options;
   const url = await exportedSite(path);
-  if (url === undefined) return new WxrFile(path, name, site).inLanguages(languages);
+  if (url === undefined) return new WxrFile(path, name, site).inLanguages(languages).requireEvents();
   const client = clientOf(options, running);
   const images = { host: url.host, takeTurn: () => client.takeTurn() };
-  return new WxrFile(path, source ?? nameOf(url), site, images).inLanguages(languages);
+  return new WxrFile(path, source ?? nameOf(url), site, images).inLanguages(languages).requireEvents();
 }
 
 /** @throws UserProblem if nothing in a file is of an export */

@@ -1,3 +1,4 @@
+import { scalarText } from '../../common/text/scalar-text.js';
 import type { Arrival } from './arrival.js';
 
 /** The members of an event of which those that a file does not have are empty, also after it had them. */
@@ -19,7 +20,7 @@ export function plainArrival(
   source: string,
   { fields, ...more }: Pick<Arrival, 'fields'> & Partial<Pick<Arrival, 'stamp' | 'notes' | 'refusal'>>,
 ): Arrival {
-  const title = typeof fields.title === 'string' ? fields.title : '';
+  const [title = '', start] = [fields.title, fields.start_date].map(scalarText);
   const body = { ...EMPTY, ...fields, source, external_id: id };
-  return { type: 'event', id, title, fields: body, links: {}, linked: [], notes: [], ...more };
+  return { type: 'event', id, title, start, fields: body, links: {}, linked: [], notes: [], ...more };
 }

@@ -1,7 +1,7 @@
 import type { SingleBar } from 'cli-progress';
 import type { CommandHost } from '../../platform/command-host.js';
 import { type BarState, startBar } from '../../platform/progress-bar.js';
-import { printable } from '../../common/text/printable.js';
+import { printableLine } from '../../common/text/printable.js';
 import type { Arrival } from './arrival.js';
 import type { Outcome } from './outcome.js';
 
@@ -23,17 +23,18 @@ export class Progress {
 
   /** Counts a record, and prints what there is to say about it. */
   add(
-    { type, id, title }: Pick<Arrival, 'type' | 'id' | 'title'>,
+    { type, id, title, start }: Pick<Arrival, 'type' | 'id' | 'title' | 'start'>,
     { kind, reason, notes = [] }: Outcome,
   ): void {
     this.bar?.increment();
     const sentences = reason === undefined ? notes : [reason, ...notes];
-    if (sentences.length > 0) this.print(`${type} ${id} "${title}" ${kind}: ${sentences.join(' ')}`);
+    const named = `${type} ${id} "${title}"${start ? ` on ${start}` : ''}`;
+    if (sentences.length > 0) this.print(`${named} ${kind}: ${sentences.join(' ')}`);
   }
 
   /** Says what the move waits for; "" once it goes on. */
   wait(waiting: string): void {
-    if (this.bar) this.bar.update({ waiting: printable(waiting) } satisfies BarState);
+    if (this.bar) this.bar.update({ waiting: printableLine(waiting) } satisfies BarState);
     else if (waiting !== '') this.print(waiting);
   }
 
@@ -41,6 +42,6 @@ export class Progress {
     const { stderr } = this.host;
     // Clears the progress bar, which is redrawn below the message.
     if (this.bar) stderr.write('\r\u001b[K');
-    stderr.write(`${printable(line)}\n`);
+    stderr.write(`${printableLine(line)}\n`);
   }
 }

@@ -19,11 +19,21 @@ export async function requireReadable(path: string): Promise<void> {
       }
     decoder.decode();
   } catch (error) {
-    if (!(error instanceof TypeError)) throw unreadable(path, error);
-    throw new UserProblem(
-      `The file ${path} is not UTF-8 in line ${line}, so that its accents would be lost. Save it as UTF-8: in Excel, as "CSV UTF-8".`,
-    );
+    throw error instanceof TypeError ? notUtf8(path, line) : unreadable(path, error);
   }
+}
+
+export function notUtf8(path: string, line: number): UserProblem {
+  return new UserProblem(
+    `The file ${path} is not UTF-8 in line ${line}, so that its accents would be lost. Save it as UTF-8: in Excel, as "CSV UTF-8".`,
+  );
+}
+
+export function unreadable(path: string, error: unknown): UserProblem {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return new UserProblem(
+    `The file ${path} ${code === 'ENOENT' ? 'does not exist' : `cannot be read: ${code}`}.`,
+  );
 }
 
 /** Yields the lines of a chunk with their ends, the last one as far as it goes. */
@@ -34,11 +44,4 @@ function* linesIn(chunk: Buffer): Generator<Buffer> {
     yield chunk.subarray(start, end);
     start = end;
   }
-}
-
-function unreadable(path: string, error: unknown): UserProblem {
-  const { code = '' } = error as NodeJS.ErrnoException;
-  return new UserProblem(
-    `The file ${path} ${code === 'ENOENT' ? 'does not exist' : `cannot be read: ${code}`}.`,
-  );
 }

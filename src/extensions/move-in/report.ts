@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { RECORD_TYPES, RECORDS, type RecordType } from '../../common/record-types.js';
+import { printableLine } from '../../common/text/printable.js';
 import type { Arrival } from './arrival.js';
 import { FAILURES, type Outcome, OUTCOMES } from './outcome.js';
+import { lineAbout, type Named } from './report-line.js';
+import { holds, include, keyOf, type RecordIds, type RecordKey } from './record-ids.js';
+import type { Unread } from './unread.js';
 
 type Counts = Partial<Record<Outcome['kind'], number>>;
 
@@ -12,10 +16,6 @@ export interface FoldedSeries {
   readonly recurrence: { readonly lines: readonly string[] };
   readonly folded: readonly { readonly externalId: string }[];
 }
-
-/** The ids of records by type. */
-type RecordIds = Map<RecordType, Set<string>>;
-type RecordKey = Pick<Arrival, 'type' | 'id'>;
 
 /** Counts what has become of the records of a source, and writes a line of JSON about each. */
 export class Report {
@@ -29,6 +29,9 @@ export class Report {
   private series = 0;
   private folded = 0;
   private hasEnded = false;
+  private unread: Unread | undefined;
+  /** The number of records that are here, and that not everybody may read. */
+  private hidden = 0;
   /** The records whose image stays at another host, by that. */
   private readonly staying = new Map<string, Set<string>>();
 
@@ -38,7 +41,7 @@ export class Report {
    */
   constructor(
     private readonly lines: NodeJS.WritableStream | undefined,
-    private readonly onRecord: (arrival: Pick<Arrival, 'type' | 'id' | 'title'>, outcome: Outcome) => void,
+    private readonly onRecord: (arrival: Named, outcome: Outcome) => void,
   ) {}
 
   /** Notes the number of all records of a type in the source. */
@@ -60,19 +63,22 @@ export class Report {
     return this.has(record) || holds(this.beyond, record);
   }
 
+  /** Notes that the source has what is not read, and counts it. */
+  leaves(unread: Unread): void {
+    this.unread = unread;
+  }
+
   /** @param isThere false if the source does not have it any more */
   async add(
-    arrival: Pick<Arrival, 'type' | 'id' | 'title'>,
+    arrival: Named & Partial<Pick<Arrival, 'fields'>>,
     outcome: Outcome,
     isThere = true,
   ): Promise<void> {
-    const { type, id, title } = arrival;
     const isBeyond = holds(this.beyond, arrival);
     if (isThere && !isBeyond) include(arrival, this.listed);
-    const counts = this.counts.get(type) ?? {};
-    this.counts.set(type, { ...counts, [outcome.kind]: (counts[outcome.kind] ?? 0) + 1 });
-    const { kind, id: here, reason, notes = [] } = outcome;
-    const line = { type, source_id: id, title, outcome: kind, id: here, reason, notes };
+    this.count(arrival.type, outcome);
+    if (HERE.includes(outcome.kind) && arrival.fields?.status === 'private') this.hidden += 1;
+    const line = lineAbout(arrival, outcome);
     await this.write(isBeyond ? { ...line, beyond_lists: true } : line);
     this.onRecord(arrival, outcome);
   }
@@ -112,7 +118,7 @@ export class Report {
     return this.types.reduce((sum, type) => sum + Math.abs(this.thereOf(type) - this.listedOf(type)), 0);
   }
 
-  /** Writes the last line, and returns the same as sentences. */
+  /** Writes the last line, and returns the same as sentences to print. */
   async summary(sourceName: string): Promise<string> {
     const summary = Object.fromEntries(
       this.types.map((type) => [type, { there: this.thereOf(type), ...this.counts.get(type) }]),
@@ -123,9 +129,19 @@ export class Report {
     const beyond = this.types.reduce((sum, type) => sum + this.beyondOf(type), 0);
     const other_languages = Object.fromEntries(this.foreign);
     const rest = { beyond_lists: beyond, other_languages, images_at: images, ...folded, complete };
-    await this.write({ source: sourceName, summary, ...rest });
+    const unread = this.unread?.named ?? {};
+    const kept = {
+      ...(this.hidden > 0 && { private: this.hidden }),
+      ...(Object.keys(unread).length > 0 && { unread }),
+    };
+    await this.write({ source: sourceName, summary, ...rest, ...kept });
     const rows = [...this.types.map((type) => this.sentence(type)), ...this.furtherSentences()];
-    return [...rows, this.verdict(sourceName)].map((line) => `${line}\n`).join('');
+    return [...rows, this.verdict(sourceName)].map((line) => `${printableLine(line)}\n`).join('');
+  }
+
+  private count(type: RecordType, { kind }: Outcome): void {
+    const counts = this.counts.get(type) ?? {};
+    this.counts.set(type, { ...counts, [kind]: (counts[kind] ?? 0) + 1 });
   }
 
   private verdict(sourceName: string): string {
@@ -151,7 +167,11 @@ export class Report {
       ([language, count]) => `languages: ${count} in ${language}, which is not among --languages.`,
     );
     const images = [...this.staying].map(([host, { size }]) => `images: ${size} stay at ${host}.`);
-    return [...languages, ...series, ...images];
+    const hidden =
+      this.hidden === 0
+        ? []
+        : [`private: ${this.hidden}, which only those see who may read private records.`];
+    return [...languages, ...series, ...images, ...hidden, ...(this.unread?.sentences ?? [])];
   }
 
   private get types(): RecordType[] {
@@ -175,14 +195,5 @@ export class Report {
   }
 }
 
-function holds(records: RecordIds, { type, id }: RecordKey): boolean {
-  return records.get(type)?.has(id) ?? false;
-}
-
-function include({ type, id }: RecordKey, records: RecordIds): void {
-  records.set(type, (records.get(type) ?? new Set()).add(id));
-}
-
-function keyOf({ type, id }: RecordKey): string {
-  return `${type} ${id}`;
-}
+/** The outcomes after which a record is here as the source has it. */
+const HERE: readonly Outcome['kind'][] = ['created', 'updated', 'equal'];

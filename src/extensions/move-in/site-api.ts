@@ -1,4 +1,5 @@
 import { UserProblem } from '../../context/access/named-users.service.js';
+import { printableLine } from '../../common/text/printable.js';
 import { scalarText } from '../../common/text/scalar-text.js';
 import { type Answer, type PoliteClient, redirectOf } from './polite-client.js';
 import type { ImageSite } from './source.js';
@@ -13,6 +14,11 @@ export function hasMembers(value: unknown): value is SiteJson {
 /** Returns a text or number as text; "" for anything else. */
 export function textIn(record: SiteJson, name: string): string {
   return scalarText(record[name]) ?? '';
+}
+
+/** Returns the end of a sentence that repeats the message of a site on one line; "" if it has none. */
+export function saidIn({ message }: SiteJson = {}): string {
+  return typeof message === 'string' && message !== '' ? ` It says: ${printableLine(message)}` : '';
 }
 
 /** The path at which WordPress serves the API, unless the site says otherwise. */
@@ -106,7 +112,7 @@ export class SiteApi {
   }
 
   private stranger(body: SiteJson | undefined): string {
-    const said = typeof body?.message === 'string' ? ` It says: ${body.message}` : '';
+    const said = saidIn(body);
     return this.userName === undefined
       ? `The site hides its events from strangers: give --user.${said}`
       : `The site refuses ${this.userName}: the password has to be an application password of a user who may edit events.${said}`;

@@ -3,7 +3,7 @@ import type { Language } from '../../context/language/language.js';
 import { isPublication, RECORDS, type RecordType } from '../../common/record-types.js';
 import { type Arrival, numericId } from './arrival.js';
 import { PAGE } from './file-pages.js';
-import { type ApiAnswer, hasMembers, type SiteApi, textIn } from './site-api.js';
+import { type ApiAnswer, hasMembers, saidIn, type SiteApi } from './site-api.js';
 import { arrivalOf, type Origins } from './site-records.js';
 import type { ArrivalPage } from './source.js';
 
@@ -124,12 +124,12 @@ export class SiteLists {
   }
 
   private problem(collection: string, { status, body }: ApiAnswer): string {
-    const said = textIn(body, 'message');
+    const said = saidIn(body);
     if (this.reading.isSignedIn && status === 400 && /\bstatus\b/.test(said))
       return 'The site does not see the password: its server has to pass the header Authorization on to PHP.';
     return said === ''
       ? `The list of ${collection} is not as The Events Calendar has it: a plug-in may be in the way.`
-      : `The site does not list its ${collection}. It says: ${said}`;
+      : `The site does not list its ${collection}.${said}`;
   }
 
   private further(type: RecordType): Readonly<Record<string, string>> {

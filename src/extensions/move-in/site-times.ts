@@ -1,4 +1,5 @@
 import { parseZone } from '../../common/dates/parse-zone.js';
+import { formatWallClock, MS_OF_DAY } from '../../common/dates/wall-clock.js';
 import type { RecordFields } from '../../calendar/content/content-line.js';
 import type { Arrival } from './arrival.js';
 import { type SiteJson, textIn } from './site-api.js';
@@ -9,7 +10,7 @@ const WRITTEN = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)$/;
 /**
  * Returns the parameters for the times of an event. Its local times, its zone and its instants may contradict each other
  * in the source; then the instants are right, as they are what calendars and reminders have used. But of whole days, the
- * days are, and the local times if the event would end before it starts.
+ * days are, and the local times if the event would end before it starts. A day may end later than at midnight there.
  */
 export function timesOf(event: SiteJson): {
   readonly fields: RecordFields;
@@ -18,7 +19,7 @@ export function timesOf(event: SiteJson): {
   const timezone = textIn(event, 'timezone');
   const zone = parseZone(timezone);
   const shared = { all_day: event.all_day, timezone };
-  const local = { ...shared, start_date: event.start_date, end_date: event.end_date };
+  const local = { ...shared, ...(event.all_day === true ? calendarDaysOf(event) : writtenDaysOf(event)) };
   const instants = {
     ...shared,
     start_date: utc(event, 'utc_start_date'),
@@ -40,6 +41,20 @@ export function timesOf(event: SiteJson): {
       `Its ${name} ${textIn(event, name)} in ${timezone} contradicts ${textIn(event, `utc_${name}`)} in UTC; ${winner} is kept.`,
   );
   return { fields: differing.length > 0 && winner === 'the latter' ? instants : local, notes };
+}
+
+function writtenDaysOf({ start_date, end_date }: SiteJson): SiteJson {
+  return { start_date, end_date };
+}
+
+/** Returns the days of an event on a site whose days end later than at midnight: they last until then on the next one. */
+function calendarDaysOf(event: SiteJson): SiteJson {
+  const [start, end] = NAMES.map((name) => dateOf(event, name)?.getTime() ?? NaN) as [number, number];
+  const cutoff = start % MS_OF_DAY;
+  // It ends a second before another day begins there.
+  if (!(cutoff > 0) || (end + 1000) % MS_OF_DAY !== cutoff) return writtenDaysOf(event);
+  const [start_date, end_date] = [start, end].map((time) => formatWallClock(new Date(time - cutoff)));
+  return { start_date, end_date };
 }
 
 /** Tells whether the times of an arrival are instants, as its local times contradict them. */

@@ -1,6 +1,7 @@
 import type { RecordType } from '../../common/record-types.js';
 import type { Arrival } from './arrival.js';
 import type { LanguageGroup } from './language-group.js';
+import type { Unread } from './unread.js';
 
 /** Successive records of one type. */
 export interface ArrivalPage {
@@ -24,6 +25,8 @@ export interface MovingSource {
   readonly name: string;
   /** Absent for a file that belongs to no site. */
   readonly images?: ImageSite;
+  /** Counts what is not read, while it is read. */
+  readonly unread?: Unread;
   /** The number of records; absent if the source does not tell it before they are read. */
   total?(): Promise<number>;
   /** Yields all records, those first that others are linked to. A record may come twice. */

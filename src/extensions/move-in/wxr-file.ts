@@ -1,3 +1,4 @@
+import { UserProblem } from '../../context/access/named-users.service.js';
 import type { Language } from '../../context/language/language.js';
 import { RECORD_TYPES, type RecordType, TERM_TYPES, type TermType } from '../../common/record-types.js';
 import type { Arrival } from './arrival.js';
@@ -7,8 +8,10 @@ import { broken, inPages } from './file-pages.js';
 import type { SiteJson } from './site-api.js';
 import { arrivalOf, plain } from './site-records.js';
 import type { ArrivalPage, MovingSource } from './source.js';
+import { Unread } from './unread.js';
 import { WxrLanguages } from './wxr-languages.js';
 import { type WxrPart, wxrParts } from './wxr-parts.js';
+import { foreignExport, lacksImage, notesOnItem, refusalOfItem, unreadOf } from './wxr-notes.js';
 import { POST_TYPES, recordOf, type WxrIndex } from './wxr-records.js';
 
 const TAXONOMIES = { category: 'tribe_events_cat', tag: 'post_tag' } as const;
@@ -16,11 +19,22 @@ const TAXONOMIES = { category: 'tribe_events_cat', tag: 'post_tag' } as const;
 const POSTS = ['venue', 'organizer', 'event'] as const;
 const MOVING = ['publish', 'future', 'draft', 'pending', 'private'];
 
+/** What an export tells beside its records. */
+interface Index extends WxrIndex {
+  readonly terms: readonly Arrival[];
+  /** The number of items of each type. */
+  readonly types: ReadonlyMap<string, number>;
+  /** True if some of it cannot be read. */
+  readonly isBroken: boolean;
+}
+
 /** An export of WordPress. It is read several times rather than held in memory, but for terms and addresses of images. */
 export class WxrFile extends CalendarFile {
   /** Absent if only one language is read. */
   groupOf: MovingSource['groupOf'];
+  readonly unread = new Unread('fields and items');
   private languages: WxrLanguages | undefined;
+  private known: Promise<Index> | undefined;
 
   /** @param languages those that become one record, that of originals first */
   inLanguages(languages: readonly Language[]): this {
@@ -62,33 +76,68 @@ export class WxrFile extends CalendarFile {
     const record = recordOf(type, part, index);
     const arrival = arrivalOf(type, record, { source: this.name, site: this.site });
     const password = part.texts.get('wp:post_password') ?? '';
-    const fields = { ...arrival.fields, password, ...unlistedTerms(record) };
+    const { image, ...others } = arrival.fields;
+    // An image whose address is in another export stays as it is here.
+    const kept = lacksImage(part, index.images) ? others : { ...others, image };
+    const fields = { ...kept, password, ...unlistedTerms(record) };
     return {
       ...arrival,
       fields,
       links: listedLinks(arrival, fields),
       linked: [],
       shown: undefined,
-      notes: [...arrival.notes, ...notesOn(part)],
+      notes: [...arrival.notes, ...notesOnItem(part, index)],
+      refusal: refusalOfItem(part) ?? arrival.refusal,
     };
   }
 
-  private async index() {
+  /** @throws UserProblem if nothing in the export is of The Events Calendar */
+  async requireEvents(): Promise<this> {
+    const { terms, types, isBroken } = await this.index();
+    const hasSome = isBroken || terms.some(({ type }) => type === 'category');
+    const problem = hasSome ? undefined : foreignExport(types);
+    if (problem !== undefined) throw new UserProblem(problem);
+    return this;
+  }
+
+  private index(): Promise<Index> {
+    this.known ??= this.readIndex();
+    return this.known;
+  }
+
+  private async readIndex(): Promise<Index> {
     const images = new Map<string, string>();
+    const types = new Map<string, number>();
+    let isBroken = false;
     const termIds = new Map<string, string>();
     const found: { type: TermType; part: WxrPart }[] = [];
     for await (const part of wxrParts(this.path)) {
-      if ('reason' in part) continue;
+      if ('reason' in part) {
+        isBroken = true;
+        continue;
+      }
       this.noteLanguage(part);
       const type = termTypeOf(part);
       if (type !== undefined) {
         found.push({ type, part });
         termIds.set(`${TAXONOMIES[type]} ${slugOf(part)}`, textOf(part, 'wp:term_id'));
-      } else if (textOf(part, 'wp:post_type') === 'attachment')
-        images.set(textOf(part, 'wp:post_id'), textOf(part, 'wp:attachment_url'));
+      } else if (part.element === 'item') {
+        const postType = textOf(part, 'wp:post_type');
+        types.set(postType, (types.get(postType) ?? 0) + 1);
+        this.noteUnread(part);
+        const url = textOf(part, 'wp:attachment_url');
+        if (postType === 'attachment' && url !== '') images.set(textOf(part, 'wp:post_id'), url);
+      }
     }
     const terms = found.map(({ type, part }) => this.term(type, part, termIds));
-    return { images, termIds, terms, timezone: this.site.timezone.name };
+    return { images, termIds, terms, types, isBroken, timezone: this.site.timezone.name };
+  }
+
+  private noteUnread(item: WxrPart): void {
+    const postTypes = Object.values(POST_TYPES);
+    const [type, status] = ['wp:post_type', 'wp:status'].map((element) => textOf(item, element));
+    if (isMoving(item, postTypes)) for (const name of unreadOf(item)) this.unread.add(name);
+    else if (postTypes.some((one) => one === type)) this.unread.add(`${type} with status ${status}`);
   }
 
   private noteLanguage(part: WxrPart): void {
@@ -125,12 +174,6 @@ function slugOf({ texts }: WxrPart): string {
 function isMoving({ element, texts }: WxrPart, postTypes: readonly string[]): boolean {
   const isOfType = element === 'item' && postTypes.includes(texts.get('wp:post_type') ?? '');
   return isOfType && MOVING.includes(texts.get('wp:status') ?? '');
-}
-
-/** Events Calendar Pro writes the rule of a repeating event, but not its other dates. */
-function notesOn({ meta }: WxrPart): string[] {
-  const repeats = /"rules";a:[1-9]/.test(meta.get('_EventRecurrence')?.[0] ?? '');
-  return repeats ? ['It repeats; dates without a post of their own are only on the site.'] : [];
 }
 
 /** Terms that the export does not list, as in one of events alone, are named. */

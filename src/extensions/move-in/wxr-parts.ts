@@ -126,7 +126,9 @@ class WxrReader {
       this.open = undefined;
     } else if (name === META) {
       const key = texts.get('wp:meta_key') ?? '';
-      meta.set(key, [...(meta.get(key) ?? []), texts.get('wp:meta_value') ?? '']);
+      const values = meta.get(key) ?? [];
+      values.push(texts.get('wp:meta_value') ?? '');
+      meta.set(key, values);
     } else if (this.term === undefined) texts.set(name, this.text);
     else terms.push({ ...this.term, name: this.text });
   }

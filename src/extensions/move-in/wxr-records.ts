@@ -1,3 +1,4 @@
+import { costInCurrency } from './currency-cost.js';
 import type { SiteJson } from './site-api.js';
 import type { WxrPart } from './wxr-parts.js';
 
@@ -9,6 +10,9 @@ export interface WxrIndex {
   /** The zone of events that have none. */
   readonly timezone: string;
 }
+
+/** The keys under which an event has its venues and organizers. */
+export type LinkKey = '_EventVenueID' | '_EventOrganizerID';
 
 const TRUE = ['yes', '1', 'true'];
 
@@ -65,11 +69,9 @@ function eventOf(item: WxrPart, index: WxrIndex): SiteJson {
 }
 
 function costOf(value: (key: string) => string): SiteJson {
-  const [cost, symbol] = [value('_EventCost'), value('_EventCurrencySymbol')];
-  const isAmount = symbol !== '' && /^[\d.,]+$/.test(cost);
-  const isPostfix = ['postfix', 'suffix'].includes(value('_EventCurrencyPosition'));
-  const shown = isPostfix ? `${cost}${symbol}` : `${symbol}${cost}`;
-  return { cost: isAmount ? shown : cost, cost_details: { values: cost === '' ? [] : [cost] } };
+  const cost = value('_EventCost');
+  const shown = costInCurrency(cost, value('_EventCurrencySymbol'), value('_EventCurrencyPosition'));
+  return { cost: shown, cost_details: { values: cost === '' ? [] : [cost] } };
 }
 
 function venueOf({ meta }: WxrPart): SiteJson {
@@ -96,20 +98,34 @@ function organizerOf({ meta }: WxrPart): SiteJson {
   return { phone: value('Phone'), email: value('Email'), website: value('Website') };
 }
 
-function imageOf({ meta }: WxrPart, { images }: WxrIndex): unknown {
+/** Returns the id of the image of an item; "" if it has none. */
+export function imageIdOf({ meta }: WxrPart): string {
   const id = meta.get('_thumbnail_id')?.[0] ?? '';
+  return Number(id) > 0 ? id : '';
+}
+
+function imageOf(item: WxrPart, { images }: WxrIndex): unknown {
+  const id = imageIdOf(item);
   const url = images.get(id);
   return url === undefined ? false : { id: Number(id), url };
 }
 
-function linked({ meta }: WxrPart, key: string): SiteJson[] {
-  const ids = (meta.get(key) ?? []).filter((id) => Number(id) > 0);
-  return [...new Set(ids)].map((id) => ({ id: Number(id) }));
+function linked(item: WxrPart, key: LinkKey): SiteJson[] {
+  return linkedIds(item, key).map((id) => ({ id: Number(id) }));
+}
+
+/** Returns the ids of the venues or organizers of an event. */
+export function linkedIds({ meta }: WxrPart, key: LinkKey): string[] {
+  return [...new Set((meta.get(key) ?? []).filter((id) => Number(id) > 0))];
 }
 
 function termsOf({ terms }: WxrPart, taxonomy: string, { termIds }: WxrIndex): SiteJson[] {
-  const own = terms.filter(({ domain }) => domain === taxonomy);
-  return own.map(({ slug, name }) => ({ id: Number(termIds.get(`${taxonomy} ${slug}`) ?? 0), name, slug }));
+  const own = new Map(terms.flatMap((term) => (term.domain === taxonomy ? [[term.slug, term]] : [])));
+  return [...own.values()].map(({ slug, name }) => ({
+    id: Number(termIds.get(`${taxonomy} ${slug}`) ?? 0),
+    name,
+    slug,
+  }));
 }
 
 function isTrue(value: string): boolean {

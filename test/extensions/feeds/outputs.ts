@@ -7,6 +7,8 @@ import { Parser } from 'htmlparser2';
 import ICAL from 'ical.js';
 import nodeIcal, { type VEvent } from 'node-ical';
 import type { TestClient } from '../../harness/client.js';
+import { namesIn, type NameSeparators } from '../../../src/common/text/name-list.js';
+import { withoutFormulas } from '../../../src/common/text/spreadsheet-text.js';
 import { strictRecords } from './csv.js';
 import { ALL } from './many-events.js';
 import { textOf } from './reading.js';
@@ -119,13 +121,21 @@ export const OUTPUTS: Readonly<Record<Output, Reader>> = {
     expect(parse(text, { columns: true })).toEqual(rows);
     return rows.map(({ title = '', venue = '', organizer = '', categories = '', description = '' }) => ({
       title,
-      venue,
-      organizer,
-      category: categories,
+      venue: onlyName(venue, ';'),
+      organizer: onlyName(organizer, ';'),
+      category: onlyName(categories, ';,'),
       description,
     }));
   },
 };
+
+/** Returns the name in a cell, which is quoted if it could be taken for several. */
+function onlyName(cell: string, separators: NameSeparators): string {
+  const [name = '', another] = namesIn(cell, separators);
+  expect(another).toBeUndefined();
+  // Nothing that begins with a quote is taken for a formula.
+  return cell.startsWith('"') ? withoutFormulas(name) : name;
+}
 
 /** Returns a member of the first of several records, or of the only one. */
 function memberOf(records: unknown, name: string): string {

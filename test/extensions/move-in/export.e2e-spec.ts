@@ -1,27 +1,9 @@
 import { startApp } from '../../support/app.js';
+import { anEventItem, anExport, EVENT, item } from './exported.js';
 import { moveInFiles } from './move-in-files.js';
 
 const app = startApp();
 const aFile = moveInFiles();
-
-interface Item {
-  readonly id: number;
-  readonly type: string;
-  readonly title: string;
-  readonly elements?: string;
-  readonly meta?: Readonly<Record<string, string>>;
-}
-
-function item({ id, type, title, elements = '', meta = {} }: Item): string {
-  const metas = Object.entries(meta).map(
-    ([key, value]) =>
-      `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`,
-  );
-  return `<item><title><![CDATA[${title}]]></title><link>https://old.example.org/?p=${id}</link>
-    <wp:post_id>${id}</wp:post_id><wp:post_type>${type}</wp:post_type><wp:status>publish</wp:status>
-    <wp:post_name>item-${id}</wp:post_name><wp:post_date_gmt>2026-01-05 09:00:00</wp:post_date_gmt>
-    ${elements}${metas.join('\n')}</item>`;
-}
 
 const TERMS = `<wp:base_blog_url>https://old.example.org</wp:base_blog_url>
   <wp:term><wp:term_id>2</wp:term_id><wp:term_taxonomy>tribe_events_cat</wp:term_taxonomy><wp:term_slug>jazz</wp:term_slug>
@@ -29,22 +11,6 @@ const TERMS = `<wp:base_blog_url>https://old.example.org</wp:base_blog_url>
   <wp:term><wp:term_id>1</wp:term_id><wp:term_taxonomy>tribe_events_cat</wp:term_taxonomy><wp:term_slug>music</wp:term_slug>
     <wp:term_parent></wp:term_parent><wp:term_name><![CDATA[Arts & music]]></wp:term_name></wp:term>
   <wp:tag><wp:term_id>3</wp:term_id><wp:tag_slug>open-air</wp:tag_slug><wp:tag_name>Open air</wp:tag_name></wp:tag>`;
-const EVENT = {
-  _EventStartDate: '2026-12-01 19:00:00',
-  _EventEndDate: '2026-12-01 21:00:00',
-  _EventStartDateUTC: '2026-12-01 18:00:00',
-  _EventEndDateUTC: '2026-12-01 20:00:00',
-  _EventTimezone: 'Europe/Berlin',
-};
-
-function anExport(...parts: string[]): string {
-  return `<?xml version="1.0"?>\n<rss><channel>\n${parts.join('\n')}\n</channel></rss>\n`;
-}
-
-function anEventItem(id: number, more: Partial<Item> = {}): string {
-  return item({ id, type: 'tribe_events', title: `Event ${id}`, meta: EVENT, ...more });
-}
-
 describe('move-in of an export of WordPress', () => {
   it('creates events with venues, organizers, terms and images, in whatever order they stand', async () => {
     const categories = `<category domain="tribe_events_cat" nicename="jazz">Jazz</category>

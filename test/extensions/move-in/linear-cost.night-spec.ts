@@ -25,11 +25,11 @@ function reading(
   };
 }
 
-const csv = (around: (text: string) => string) =>
+const csv = (around: (text: string) => string, names = 'title,start_date') =>
   reading(
     'a.csv',
     (path) => new CsvFile(path, 'a', SITE),
-    (text) => `title,start_date\n${around(text)}`,
+    (text) => `${names}\n${around(text)}`,
   );
 const ics = (around: (text: string) => string) =>
   reading(
@@ -55,6 +55,10 @@ const item = (elements: string) =>
 const READERS: Readonly<Record<string, readonly [Reader, readonly string[]]>> = {
   'a table': [csv(asIs), ['a,2026-12-01\n', ',', '"', '"a', '""', '\n', ';', '\r', 'a\n']],
   'a cell': [csv((text) => `"${text}",2026-12-01\n`), ['a', '""', '\n', ',', '&']],
+  'the names in a cell': [
+    csv((text) => `a,2026-12-01,"${text}"\n`, 'title,start_date,tags'),
+    ['a;', ',', '""', '""a;', '""""a;', '""a"";', ' ', ' ;', "'", "'="],
+  ],
   'a calendar': [
     ics(asIs),
     [

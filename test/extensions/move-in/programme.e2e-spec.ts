@@ -119,7 +119,9 @@ describe('move-in of a calendar', () => {
     const { code, stderr } = await app.run('move-in', aFile('programme.ics', whole.slice(0, -30)));
 
     expect([code, (await events()).total]).toEqual([1, 1]);
-    expect(stderr).toMatch(/^event line 10 "" refused: The VEVENT that begins there is broken: .+\n/);
+    expect(stderr).toMatch(
+      /^event line 10 "B" on soon refused: The VEVENT that begins there is broken: its DTSTART "soon" is no date or time\.\n/,
+    );
     expect(stderr).toContain(
       'event line 15 "" refused: The VEVENT that begins there is broken: it does not end.\n',
     );
@@ -130,19 +132,19 @@ describe('move-in of events with one id', () => {
   it('moves in the first, and refuses the others wherever they stand', async () => {
     const others = Array.from({ length: 60 }, (_, place) => `${60 - place},C,2026-12-01,Hall`);
     const rows = ['7,A,2026-12-01,Hall', '7,B,2026-12-01,Hall', ...others].join('\n');
-    const event = ['VEVENT', 'UID:one', 'SUMMARY:A', 'DTSTART:20261201T100000Z'];
+    const event = (title: string) => ['VEVENT', 'UID:one', `SUMMARY:${title}`, 'DTSTART:20261201T100000Z'];
 
     const table = await app.run('move-in', aFile('a.csv', `id,title,start_date,venue\n${rows}\n`));
-    const calendar = await app.run('move-in', aFile('a.ics', aCalendar(event, event)));
+    const calendar = await app.run('move-in', aFile('a.ics', aCalendar(event('A'), event('B'), event('A'))));
 
     const row = 'The row that ends there has the id, or the title, start and venue, of one before it.';
     expect([table.code, table.stderr]).toEqual([
       1,
-      `event line 3 "" refused: ${row}\nevent line 57 "" refused: ${row}\n`,
+      `event line 3 "B" on 2026-12-01 refused: ${row}\nevent line 57 "C" on 2026-12-01 refused: ${row}\n`,
     ]);
     expect([calendar.code, calendar.stderr]).toEqual([
       1,
-      'event line 8 "" refused: The VEVENT that begins there has the UID of one before it.\n',
+      'event line 8 "B" on 20261201T100000Z refused: It has the UID of another event, and neither SEQUENCE nor DTSTAMP tells which one counts.\n',
     ]);
   });
 
@@ -260,8 +262,8 @@ describe('move-in of a table', () => {
     const { code, stderr } = await app.run('move-in', file);
 
     expect([code, (await events()).total]).toEqual([1, 2]);
-    expect(stderr).toMatch(/event line 3 "" refused: The row that ends there is broken/);
-    expect(stderr).toMatch(/event line \d "" refused: The row that ends there is broken: Quote Not Closed/);
+    expect(stderr).toMatch(/event line 3 "" refused: The row that ends there is broken: it has 2 cells/);
+    expect(stderr).toMatch(/event line \d "" refused: The row that ends there is broken: a quotation begins/);
   });
 
   it('says which columns are missing', async () => {

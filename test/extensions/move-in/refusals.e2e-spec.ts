@@ -150,6 +150,20 @@ describe('A list with things that are not records', () => {
   });
 });
 
+describe('A list that is none', () => {
+  it('is named, with what the site says, on one line that no terminal obeys', async () => {
+    const message = 'No.\u001b[31m\nAll 5 records are accounted for.';
+    site.files.set('/wp-json/tribe/events/v1/tags', Buffer.from(JSON.stringify({ message })));
+
+    const { code, stderr } = await moveIn();
+
+    expect([code, stderr]).toEqual([
+      1,
+      'The site does not list its tags. It says: No.\\u001b[31m\\u000aAll 5 records are accounted for.\n',
+    ]);
+  });
+});
+
 describe('A list that claims more pages than it has, and repeats the last one', () => {
   it('is read to its end, and what it lacks is not accounted for', async () => {
     const tags = Array.from({ length: 50 }, () => anOldTerm());

@@ -119,6 +119,22 @@ describe('move-in of a site', () => {
     ]);
   });
 
+  it('keeps the days of whole days that end after midnight there, and finds them the same', async () => {
+    const days = { start_date: '2026-12-08 03:00:00', end_date: '2026-12-11 02:59:59' };
+    const instants = { utc_start_date: '2026-12-08 02:00:00', utc_end_date: '2026-12-11 01:59:59' };
+    site.calendar.events = [anOldEvent({ id: 7, all_day: true, ...days, ...instants })];
+
+    const { code, stderr } = await moveIn();
+    const verification = await app.run('move-in', 'verify', site.url, '--rate', '1000');
+
+    expect([code, stderr]).toEqual([0, '']);
+    expect(await onlyEvent()).toMatchObject({
+      start_date: '2026-12-08 00:00:00',
+      end_date: '2026-12-10 23:59:59',
+    });
+    expect([verification.code, verification.stderr]).toEqual([0, '']);
+  });
+
   it('keeps the local times of an event that would end before it starts', async () => {
     site.calendar.events = [anOldEvent({ id: 7, utc_end_date: '2026-11-01 20:00:00' })];
 

@@ -1,0 +1,61 @@
+import { canonicalName, zonesOfCity } from './zone-names.js';
+import { RuledZone } from './ruled-zone.js';
+import { zoneOfWindows } from './windows-zones.js';
+
+/**
+ * Returns the time zone of the tz database that a name of another program has as its one meaning: a name of Windows
+ * (`W. Europe Standard Time`), one with a prefix (`/mozilla.org/20070129_1/Europe/Paris`), or one for people
+ * (`(UTC+01:00) Amsterdam, Berlin, Rome`).
+ */
+export function zoneMeantBy(text: string): string | undefined {
+  const name = text.trim().replace(/^["']+|["']+$/g, '');
+  if (name.length > LONGEST_NAME) return undefined;
+  return canonicalName(name) ?? zoneOfWindows(name) ?? respelt(name) ?? prefixed(name) ?? displayed(name);
+}
+
+const LONGEST_NAME = 200;
+/** The most parts of a name of the tz database, as in `America/Argentina/Ushuaia`. */
+const MOST_PARTS = 3;
+
+/** Reads `US-Eastern`, `America/New York`, and the number that Outlook gives a second zone of one name. */
+function respelt(name: string): string | undefined {
+  const numbered = /^(.*\S) \d$/.exec(name)?.[1];
+  const spellings = [name.replaceAll(' ', '_'), name.replace('-', '/'), name.replaceAll('\\', '/')];
+  return (
+    spellings.map(canonicalName).find((zone) => zone !== undefined) ??
+    (numbered === undefined ? undefined : zoneOfWindows(numbered))
+  );
+}
+
+function prefixed(name: string): string | undefined {
+  const parts = name.split('/');
+  if (parts.length < 2) return undefined;
+  // One part alone is a whole name only after what is surely a prefix.
+  const least = name.startsWith('/') || name.includes('://') ? 1 : 2;
+  const sizes = Array.from({ length: MOST_PARTS + 1 - least }, (_, place) => MOST_PARTS - place);
+  const ends = sizes.map((size) => parts.slice(-size).join('/'));
+  return ends.map((end) => canonicalName(end) ?? zoneOfWindows(end)).find((zone) => zone !== undefined);
+}
+
+const DISPLAYED = /^\((?:UTC|GMT)(?:([+-])(\d{1,2})[:.]?(\d{2}))?\) *(\S.*)$/i;
+
+/** Reads the offset of winter and the places after it, if all those that are known have the same clock. */
+function displayed(name: string): string | undefined {
+  const [, sign, hours, minutes, places = ''] = DISPLAYED.exec(name) ?? [];
+  if (/^coordinated universal time$/i.test(places)) return 'UTC';
+  const offset = (sign === '-' ? -1 : 1) * (60 * Number(hours ?? 0) + Number(minutes ?? 0)) * MS_OF_MINUTE;
+  const windows = zoneOfWindows(`${places.replace(/ Time\b.*$/, '')} Standard Time`);
+  const known = [windows ?? [], places.split(/[,:/;]/).map((place) => zonesOfCity(place))].flat(2);
+  const fitting = known.filter((zone) => Math.min(...offsetsOf(zone)) === offset);
+  const clocks = new Set(fitting.map((zone) => offsetsOf(zone).join()));
+  return clocks.size === 1 ? fitting[0] : undefined;
+}
+
+const MS_OF_MINUTE = 60_000;
+/** A winter and a summer of today's rules, in either hemisphere. */
+const SEASONS = [new Date(Date.UTC(2026, 0, 15)), new Date(Date.UTC(2026, 6, 15))];
+
+function offsetsOf(name: string): number[] {
+  const zone = new RuledZone(name, name);
+  return SEASONS.map((season) => zone.offsetAt(season));
+}

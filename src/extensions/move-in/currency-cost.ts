@@ -1,0 +1,15 @@
+/** Amounts, with what stands between those of a range. */
+const AMOUNTS = /^[\d.,]+(?:\s*[\u2013\u2014-]\s*[\d.,]+)?$/;
+const BEFORE = ['', 'prefix', 'before'];
+const AFTER = ['postfix', 'suffix', 'after'];
+
+/** Tells whether it is known on which side of an amount a symbol is. */
+export function isCurrencyPosition(position: string): boolean {
+  return [...BEFORE, ...AFTER].includes(position.toLowerCase());
+}
+
+/** Returns a cost as The Events Calendar shows it: amounts with the symbol of their currency, words as they are. */
+export function costInCurrency(cost: string, symbol: string, position: string): string {
+  if (symbol === '' || !AMOUNTS.test(cost)) return cost;
+  return AFTER.includes(position.toLowerCase()) ? `${cost}${symbol}` : `${symbol}${cost}`;
+}

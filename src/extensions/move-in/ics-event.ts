@@ -1,0 +1,110 @@
+import { dayMeant } from './ics-rule.js';
+import { midnight, type WallClock } from '../../common/dates/wall-clock.js';
+import { UTC } from '../../common/dates/parse-zone.js';
+import { FixedZone } from '../../common/dates/fixed-zone.js';
+import type { IcsCalendar } from './ics-calendar.js';
+import type { IcsClock } from './ics-definition.js';
+import { IcsProblem } from './ics-problem.js';
+import { type IcsProperty, textOf } from './ics-property.js';
+import { parseWritten } from './ics-written.js';
+
+/** A time of an event. */
+export interface IcsTime {
+  /** Its fields as they are written, on the clock. */
+  readonly wall: WallClock;
+  readonly form: 'day' | 'local' | 'utc';
+  readonly clock: IcsClock;
+  /** The name here of the zone of the clock; absent for instants, and for times of the calendar's own zone. */
+  readonly zone?: string;
+  /** True if the zone is known by its definition only. */
+  readonly isOfDefinition?: boolean;
+}
+
+/** The part of a value that a note shows. */
+const LONGEST_SHOWN = 100;
+
+/** An event as its properties, with what there is to say about it. */
+export class IcsEvent {
+  readonly notes = new Set<string>();
+
+  constructor(
+    readonly properties: readonly IcsProperty[],
+    readonly calendar: IcsCalendar,
+  ) {}
+
+  all(...names: string[]): IcsProperty[] {
+    return this.properties.filter(({ name }) => names.includes(name));
+  }
+
+  /** Returns the first property of a name, and notes that there are others. */
+  first(name: string): IcsProperty | undefined {
+    const [first, ...others] = this.all(name);
+    if (others.some(({ value }) => value !== first?.value))
+      this.notes.add(`Of its ${others.length + 1} ${name} the first is read.`);
+    return first;
+  }
+
+  /** Returns the text of a property without white space around it; "" if there is none. */
+  text(name: string): string {
+    const property = this.first(name);
+    return property === undefined ? '' : textOf(property).trim();
+  }
+
+  /** Notes that something of the event is not here. */
+  leaveOut(name: string, value: string): void {
+    const shown = value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value;
+    this.notes.add(`Its ${name} "${shown}" is left out.`);
+  }
+
+  /** Returns what is read of an optional property; if it is broken, undefined, and notes it. */
+  optional<T>(read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof IcsProblem)) throw error;
+      const { message } = error;
+      this.notes.add(`${message.charAt(0).toUpperCase()}${message.slice(1)}. It is left out.`);
+      return undefined;
+    }
+  }
+
+  /**
+   * Returns the value of a property as a time.
+   * @throws IcsProblem
+   */
+  timeOf(property: IcsProperty, value = property.value): IcsTime {
+    const { tzid = '', value: type = '' } = property.parameters;
+    const written = parseWritten(value);
+    if (written === undefined) throw new IcsProblem(`its ${property.name} "${value}" is no date or time`);
+    const { wall, offset } = written;
+    const { zone: own, zones } = this.calendar;
+    if (written.isDay || type.toUpperCase() === 'DATE')
+      return { wall: dayOf(written.wall, offset, own.clock), form: 'day', clock: own.clock };
+    if (tzid.trim() === '' && offset === undefined) return { wall, form: 'local', clock: own.clock };
+    if (tzid.trim() === '') return { wall, form: 'utc', clock: clockOf(offset) };
+    const { clock, name } = zones.find(tzid);
+    const isOfDefinition = name === undefined;
+    const there = offset === undefined ? wall : clock.toWallClock(new Date(wall.getTime() - offset));
+    return { wall: there, form: offset === undefined ? 'local' : 'utc', clock, zone: name, isOfDefinition };
+  }
+}
+
+/** Tells whether a time has no zone: it is meant on the clock of what it belongs to. */
+export function isFloating({ form, zone, isOfDefinition }: IcsTime): boolean {
+  return form === 'local' && zone === undefined && isOfDefinition !== true;
+}
+
+/** Returns the instant of a time; of a day its midnight, in UTC. */
+export function instantOf({ wall, form, clock }: IcsTime): Date {
+  return form === 'day' ? wall : clock.toInstant(wall);
+}
+
+function clockOf(offset = 0): IcsClock {
+  return offset === 0 ? UTC : new FixedZone('', offset);
+}
+
+function dayOf(wall: WallClock, offset: number | undefined, clock: IcsClock): WallClock {
+  if (offset === undefined) return midnight(wall);
+  const instant = new Date(wall.getTime() - offset);
+  return midnight(dayMeant(instant, (time) => clock.toWallClock(time)));
+}

@@ -1,0 +1,216 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { Break } from './file-pages.js';
+import { IcsCalendar } from './ics-calendar.js';
+import { type IcsLine, icsLines, type IcsPart } from './ics-lines.js';
+import { type IcsProperty, parseProperty, textOf } from './ics-property.js';
+import { IcsZones } from './ics-zones.js';
+import type { Unread } from './unread.js';
+
+/** An event of a file, as what tells its versions apart, and its place. */
+export interface IcsEntry extends IcsPart {
+  readonly calendar: IcsCalendar;
+  readonly title: string;
+  readonly start: string;
+  readonly place: string;
+  readonly uid: string;
+  /** Names the occurrence of a series that it is. */
+  readonly recurrenceId?: IcsProperty;
+  readonly sequence: number;
+  readonly stamp: string;
+  readonly modified: string;
+  /** A digest of all that the event says, but when it was written. */
+  readonly digest: string;
+}
+
+/** Two breaks apart, a file, or what it has instead of a calendar. */
+export interface IcsIndex {
+  readonly entries: readonly IcsEntry[];
+  readonly breaks: readonly Break[];
+}
+
+const EDGE = /^(BEGIN|END):\s*([A-Z0-9-]+)\s*$/i;
+const STAMPS = /^(?:DTSTAMP|CREATED|LAST-MODIFIED|SEQUENCE)[;:]/i;
+const MOST_BYTES = 10_000_000;
+const MOST_EVENTS = 500_000;
+const MOST_LINES_OF_ZONE = 10_000;
+/** Components are nested three deep. */
+const DEEPEST = 10;
+
+/**
+ * Reads what events a file has, and the time zones that it defines.
+ * @throws UserProblem if the file cannot be read
+ */
+export async function indexOf(path: string, siteZone: string, unread: Unread): Promise<IcsIndex> {
+  const indexer = new Indexer(siteZone, unread);
+  for await (const line of icsLines(path)) indexer.read(line);
+  indexer.end();
+  return indexer;
+}
+
+class Indexer implements IcsIndex {
+  readonly entries: IcsEntry[] = [];
+  readonly breaks: Break[] = [];
+  private readonly zones = new IcsZones();
+  private readonly kinds: string[] = [];
+  private calendar: IcsCalendar;
+  private open: OpenEntry | undefined;
+  private zone: string[] = [];
+  /** The digests of events without a UID by what they are known by. */
+  private readonly unnamed = new Map<string, string>();
+  private isWhole = false;
+  private hasCalendar = false;
+  private last = 1;
+
+  constructor(
+    private readonly siteZone: string,
+    private readonly unread: Unread,
+  ) {
+    this.calendar = new IcsCalendar(siteZone, this.zones);
+  }
+
+  read(line: IcsLine): void {
+    if (line.text.trim() === '') return;
+    this.last = line.number;
+    const [, edge = '', kind = ''] = EDGE.exec(line.text) ?? [];
+    if (edge.toUpperCase() === 'BEGIN') this.begin(kind.toUpperCase(), line);
+    this.readWithin(line, edge !== '');
+    if (edge.toUpperCase() === 'END') this.finish(kind.toUpperCase(), line);
+  }
+
+  end(): void {
+    const { last: line } = this;
+    if (this.open !== undefined) this.breakOff();
+    else if (!this.hasCalendar)
+      this.breaks.push({ line, reason: 'It is no calendar: BEGIN:VCALENDAR is missing.' });
+    else if (!this.isWhole)
+      this.breaks.push({ line, reason: 'The file ends too early: END:VCALENDAR is missing.' });
+    else if (this.entries.length + this.breaks.length === 0)
+      this.breaks.push({ line, reason: 'The calendar has no event.' });
+  }
+
+  private begin(kind: string, line: IcsLine): void {
+    if (kind === 'VCALENDAR' || kind === 'VEVENT') this.breakOff();
+    if (kind === 'VCALENDAR') {
+      this.kinds.splice(0);
+      this.hasCalendar = true;
+      this.isWhole = false;
+      this.calendar = new IcsCalendar(this.siteZone, this.zones);
+    } else if (kind === 'VEVENT') {
+      this.kinds.splice(1);
+      this.hasCalendar = true;
+      this.open = new OpenEntry(line, this.calendar);
+    } else if (kind === 'VTIMEZONE') {
+      this.zone = [];
+    } else if (this.open === undefined && !this.kinds.includes('VTIMEZONE')) {
+      this.unread.add(kind);
+    }
+    if (this.kinds.length < DEEPEST) this.kinds.push(kind);
+  }
+
+  private readWithin(line: IcsLine, isEdge: boolean): void {
+    const kind = this.kinds.at(-1);
+    if (this.open !== undefined) this.open.add(line, kind === 'VEVENT' && !isEdge);
+    else if (this.kinds.includes('VTIMEZONE')) {
+      if (this.zone.length < MOST_LINES_OF_ZONE) this.zone.push(line.text);
+    } else if (kind === 'VCALENDAR' && !isEdge) {
+      const property = parseProperty(line);
+      if (property && !this.calendar.add(property)) this.unread.add(property.name);
+    }
+  }
+
+  private finish(kind: string, line: IcsLine): void {
+    if (kind === 'VCALENDAR') this.breakOff();
+    if (kind === 'VCALENDAR') this.isWhole = true;
+    if (kind === 'VTIMEZONE' && this.open === undefined) this.zones.define(this.zone.slice(1, -1));
+    if (kind === 'VEVENT' && this.open !== undefined) this.keep(this.open, line);
+    const place = this.kinds.lastIndexOf(kind);
+    if (place !== -1) this.kinds.splice(place);
+  }
+
+  private keep(open: OpenEntry, { to }: IcsLine): void {
+    this.open = undefined;
+    const { number: line } = open;
+    if (to - open.from > MOST_BYTES)
+      this.breaks.push({ line, reason: 'The event that begins there is larger than 10 MB.' });
+    else if (this.entries.length === MOST_EVENTS)
+      this.breaks.push({ line, reason: `The file has more than ${MOST_EVENTS} events.` });
+    else this.entries.push(this.named(open.entry(to)));
+  }
+
+  /** Gives an event without a UID one of its contents: of title, start and place, unless another one has these. */
+  private named(entry: IcsEntry): IcsEntry {
+    if (entry.uid !== '') return entry;
+    const { title, start, place, digest } = entry;
+    const uid = `digest-${digestOf([title, start, place].join('\n'))}`;
+    const known = this.unnamed.get(uid) ?? digest;
+    this.unnamed.set(uid, known);
+    return { ...entry, uid: known === digest ? uid : `digest-${digest}` };
+  }
+
+  /** Notes that an event does not end. */
+  private breakOff(): void {
+    if (this.open === undefined) return;
+    const { number: line } = this.open;
+    this.breaks.push({ line, reason: 'The VEVENT that begins there is broken: it does not end.' });
+    this.open = undefined;
+  }
+}
+
+/** The properties that tell events apart. */
+const TELLING = /^(?:UID|RECURRENCE-ID|SEQUENCE|DTSTAMP|LAST-MODIFIED|SUMMARY|DTSTART|LOCATION)[;:]/i;
+
+class OpenEntry {
+  private readonly hash: Hash = createHash('sha256');
+  private readonly properties = new Map<string, IcsProperty>();
+  readonly number: number;
+  readonly from: number;
+
+  constructor(
+    { number, from }: IcsPart,
+    private readonly calendar: IcsCalendar,
+  ) {
+    this.number = number;
+    this.from = from;
+  }
+
+  add({ text }: IcsLine, isOwn: boolean): void {
+    if (!STAMPS.test(text)) this.hash.update(`${text}\n`);
+    if (!isOwn || !TELLING.test(text)) return;
+    const property = parseProperty({ text });
+    if (property && !this.properties.has(property.name)) this.properties.set(property.name, property);
+  }
+
+  entry(to: number): IcsEntry {
+    const { number, from, calendar, properties } = this;
+    const value = (name: string) => properties.get(name)?.value.trim() ?? '';
+    const text = (name: string) => textOf(properties.get(name) ?? EMPTY).trim();
+    const [title, start] = [text('SUMMARY').slice(0, LONGEST_TITLE), value('DTSTART')];
+    const [stamp, modified] = [value('DTSTAMP'), value('LAST-MODIFIED')];
+    const sequence = /^\d{1,15}$/.test(value('SEQUENCE')) ? Number(value('SEQUENCE')) : 0;
+    const [uid, place] = [text('UID'), text('LOCATION').slice(0, LONGEST_TITLE)];
+    const recurrenceId = value('RECURRENCE-ID') === '' ? undefined : properties.get('RECURRENCE-ID');
+    const digest = this.hash.digest('hex').slice(0, 32);
+    return {
+      number,
+      from,
+      to,
+      calendar,
+      title,
+      start,
+      place,
+      uid,
+      recurrenceId,
+      sequence,
+      stamp,
+      modified,
+      digest,
+    };
+  }
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+const LONGEST_TITLE = 1_000;
+const EMPTY: IcsProperty = { name: '', parameters: {}, value: '' };

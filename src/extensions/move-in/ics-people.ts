@@ -1,0 +1,67 @@
+import { INVALID } from '../../common/parameters/parameter.js';
+import { emailParser } from '../../common/parameters/text.parsers.js';
+import type { IcsEvent } from './ics-event.js';
+import { type IcsProperty, textOf } from './ics-property.js';
+
+interface Organizer {
+  readonly organizer: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly website?: string;
+}
+
+/** Returns the organizers of an event. A contact is one where there is no other, and in calendars that were written here. */
+export function organizersOf(event: IcsEvent): unknown {
+  const organizers = event.all('ORGANIZER').flatMap((property) => organizerOf(property, event));
+  const contacts = event.all('CONTACT').flatMap((property) => contactOf(textOf(property)));
+  const isRead = organizers.length === 0 || event.calendar.isOurs;
+  if (!isRead) for (const contact of event.all('CONTACT')) event.leaveOut('CONTACT', textOf(contact));
+  const all = isRead ? [...organizers, ...contacts] : organizers;
+  return all.length === 0 ? '' : all;
+}
+
+function organizerOf({ parameters, value }: IcsProperty, event: IcsEvent): Organizer[] {
+  const address = value.trim();
+  const email = /^mailto:/i.test(address) ? decoded(address.slice('mailto:'.length)) : address;
+  const name = nameIn(parameters.cn ?? '');
+  const hasMail = isMail(email);
+  const website = /^https?:/i.test(address) ? { website: address } : {};
+  if (!hasMail && email !== '' && !('website' in website)) {
+    if (name === '') return [{ organizer: email }];
+    event.leaveOut('address of ORGANIZER', email);
+  }
+  const known = { ...(hasMail && { email }), ...website };
+  return name === '' && Object.keys(known).length === 0 ? [] : [{ organizer: name || email, ...known }];
+}
+
+function isMail(text: string): boolean {
+  return text.includes('@') && emailParser.parse(text) !== INVALID;
+}
+
+/** Returns a name that some programs encode as parts of addresses are. */
+function nameIn(text: string): string {
+  const name = text.trim().replace(/^"|"$/g, '');
+  return /%[\dA-F]{2}/i.test(name) && !name.includes(' ') ? decoded(name) : name;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Reads a contact as it is written here: a name, then a phone number, an e-mail address and a web site. */
+function contactOf(text: string): Organizer[] {
+  const parts = text.split(', ').map((part) => part.trim());
+  const take = (isKind: (part: string) => boolean) =>
+    parts.length > 1 && isKind(parts.at(-1) ?? '') ? parts.pop() : undefined;
+  const website = take((part) => /^https?:\/\//i.test(part));
+  const email = take(isMail);
+  const phone = take((part) => /^\+?[\d\s()./-]{5,}$/.test(part));
+  const organizer = parts.join(', ');
+  return organizer === ''
+    ? []
+    : [{ organizer, ...(phone && { phone }), ...(email && { email }), ...(website && { website }) }];
+}

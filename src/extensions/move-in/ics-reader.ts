@@ -1,0 +1,91 @@
+import { IcsEvent } from './ics-event.js';
+import type { IcsEntry } from './ics-index.js';
+import { type IcsLine, icsLines } from './ics-lines.js';
+import { type IcsProperty, parseProperty } from './ics-property.js';
+import type { Unread } from './unread.js';
+
+/** The properties of events that are read. */
+const READ = new Set(
+  [
+    ['UID', 'DTSTAMP', 'LAST-MODIFIED', 'SEQUENCE', 'RECURRENCE-ID', 'DTSTART', 'DTEND', 'DURATION'],
+    ['RRULE', 'RDATE', 'EXRULE', 'EXDATE', 'CLASS', 'STATUS', 'SUMMARY', 'DESCRIPTION', 'LOCATION', 'GEO'],
+    ['URL', 'CATEGORIES', 'ORGANIZER', 'CONTACT', 'ATTACH', 'IMAGE', 'CONFERENCE', 'STYLED-DESCRIPTION'],
+    ['X-ALT-DESC', 'X-CALENDARSERVER-ACCESS', 'X-COST', 'X-COST-TYPE', 'X-TICKETS-URL', 'X-TAGS'],
+    ['X-WP-IMAGES-URL', 'X-GOOGLE-CONFERENCE', 'X-MICROSOFT-SKYPETEAMSMEETINGURL'],
+    ['X-MICROSOFT-CDO-ALLDAYEVENT', 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT', 'X-FUNAMBOL-ALLDAY'],
+  ].flat(),
+);
+/** The properties of RFC 5545, 7986 and 9073 that are not read: other names in small letters are words of a text. */
+const OTHERS = new Set(
+  [
+    ['COMMENT', 'PRIORITY', 'RESOURCES', 'TRANSP', 'ATTENDEE', 'RELATED-TO', 'CREATED', 'REQUEST-STATUS'],
+    ['NAME', 'REFRESH-INTERVAL', 'SOURCE', 'COLOR', 'STRUCTURED-DATA', 'CALENDAR-ADDRESS', 'REFID', 'LINK'],
+    ['CONCEPT', 'DCREATED', 'DALARM', 'AALARM', 'MALARM', 'PALARM', 'RNUM'],
+  ].flat(),
+);
+/** The properties whose text programs have been seen to break into lines without folding them. */
+const TEXTS = ['DESCRIPTION', 'SUMMARY', 'LOCATION', 'COMMENT', 'X-ALT-DESC'];
+const EDGE = /^(BEGIN|END):\s*([A-Z0-9-]+)\s*$/i;
+
+/** Reads an event from its place in a file, and counts what of it is not read. */
+export async function readEvent(path: string, entry: IcsEntry, unread: Unread): Promise<IcsEvent> {
+  const reader = new EventReader(entry, unread);
+  for await (const line of icsLines(path, entry)) reader.read(line);
+  return reader.event;
+}
+
+class EventReader {
+  readonly event: IcsEvent;
+  private readonly properties: IcsProperty[] = [];
+  private depth = 0;
+  private blanks = 0;
+
+  constructor(
+    { calendar }: IcsEntry,
+    private readonly unread: Unread,
+  ) {
+    this.event = new IcsEvent(this.properties, calendar);
+  }
+
+  read(line: IcsLine): void {
+    if (line.text.trim() === '') {
+      this.blanks += 1;
+      return;
+    }
+    const [, edge = '', kind = ''] = EDGE.exec(line.text) ?? [];
+    if (edge === '' && this.depth === 1) this.add(line);
+    if (/^begin$/i.test(edge)) this.depth += 1;
+    if (/^begin$/i.test(edge) && this.depth === 2) this.unread.add(kind.toUpperCase());
+    if (/^end$/i.test(edge)) this.depth -= 1;
+    this.blanks = 0;
+  }
+
+  private add(line: IcsLine): void {
+    const property = line.isCut ? undefined : parseProperty(line);
+    const isText = property === undefined || !isProperty(property.name, line.text);
+    if (isText) this.addText(line);
+    else if (READ.has(property.name)) this.properties.push(property);
+    else this.unread.add(property.name);
+  }
+
+  /** Takes a line that is no property as the text of the one before it. */
+  private addText({ text, number, isCut }: IcsLine): void {
+    const name = text.slice(0, LONGEST_NAME).split(/[:;]/, 1)[0] ?? '';
+    const last = this.properties.at(-1);
+    if (isCut) {
+      this.event.notes.add(`Its ${name} is longer than a million bytes. It is left out.`);
+    } else if (last !== undefined && TEXTS.includes(last.name)) {
+      const value = `${last.value}${'\n'.repeat(1 + this.blanks)}${text}`;
+      this.properties.splice(-1, 1, { ...last, value });
+      this.event.notes.add(`Lines that are no properties are read as text of its ${last.name}.`);
+    } else {
+      this.event.notes.add(`Its line ${number} is no property. It is left out.`);
+    }
+  }
+}
+
+const LONGEST_NAME = 60;
+
+function isProperty(name: string, text: string): boolean {
+  return READ.has(name) || OTHERS.has(name) || name.startsWith('X-') || text.startsWith(name);
+}

@@ -1,0 +1,127 @@
+import type { RecordFields } from '../../calendar/content/content-line.js';
+import type { IcsEvent } from './ics-event.js';
+import { organizersOf } from './ics-people.js';
+import { type IcsProperty, textOf, textsOf } from './ics-property.js';
+import { descriptionOf, titleOf } from './ics-texts.js';
+
+/** The beginnings of titles by which Outlook calls an event off, in the languages in which it is used most. */
+const CALLED_OFF = /^(?:Cancell?ed|Abgesagt|Annulé|Cancelad[oa]|Annullat[oa]|Geannuleerd|Odwołane) ?: /i;
+const PICTURE = /\.(?:avif|gif|jpe?g|png|webp)$/i;
+
+/** Returns the members of an event but for its times. What is left out is noted. */
+export function recordOf(event: IcsEvent, isInPrivateSeries = false): RecordFields {
+  const title = titleOf(event);
+  const { virtual_url, venue } = placesOf(event);
+  const isPublic = isTold(event) && (!isInPrivateSeries || event.all('CLASS').length > 0);
+  return {
+    title,
+    description: descriptionOf(event),
+    website: event.text('URL'),
+    event_status: isCalledOff(event, title) ? 'canceled' : 'scheduled',
+    status: isPublic ? 'publish' : 'private',
+    image: imageOf(event),
+    categories: event.all('CATEGORIES').flatMap(textsOf),
+    ...tagsOf(event),
+    ...costOf(event),
+    venue,
+    organizer: organizersOf(event),
+    virtual_url,
+    is_virtual: virtual_url === '' ? '' : true,
+  };
+}
+
+/** Tells whether everybody may read an event. */
+export function isTold(event: IcsEvent): boolean {
+  return event
+    .all('CLASS', 'X-CALENDARSERVER-ACCESS')
+    .every(({ value }) => value.trim().toUpperCase() === 'PUBLIC');
+}
+
+function isCalledOff(event: IcsEvent, title: string): boolean {
+  const status = event.text('STATUS').toUpperCase();
+  if (event.calendar.isCancelling || status === 'CANCELLED' || status === 'CANCELED') return true;
+  if (status !== '' && status !== 'CONFIRMED') event.leaveOut('STATUS', status);
+  const isNamed = CALLED_OFF.test(title);
+  if (isNamed) event.notes.add('It is canceled here, as its title says so.');
+  return isNamed;
+}
+
+function placesOf(event: IcsEvent): { readonly virtual_url: string; readonly venue: unknown } {
+  const location = event.text('LOCATION').replace(/\s*\n\s*/g, ', ');
+  const isAddress = /^https?:\/\/\S+$/i.test(location);
+  const meetings = event.all('CONFERENCE', 'X-GOOGLE-CONFERENCE', 'X-MICROSOFT-SKYPETEAMSMEETINGURL');
+  const addresses = [...meetings.map(({ value }) => value.trim()), ...(isAddress ? [location] : [])];
+  const [virtual_url = '', ...others] = [...new Set(addresses)].filter((one) => /^https?:/i.test(one));
+  for (const other of others) event.leaveOut('CONFERENCE', other);
+  for (const { value } of meetings) if (!/^\s*https?:/i.test(value)) event.leaveOut('CONFERENCE', value);
+  const position = positionOf(event);
+  if (position && (location === '' || isAddress))
+    event.notes.add('Its GEO is left out, as no LOCATION names the place.');
+  return { virtual_url, venue: location === '' || isAddress ? '' : { venue: location, ...position } };
+}
+
+function positionOf(event: IcsEvent): { geo_lat: number; geo_lng: number } | undefined {
+  const geo = event.first('GEO')?.value.trim();
+  if (geo === undefined) return undefined;
+  const [, latitude, longitude] = /^([+-]?\d{1,3}(?:\.\d*)?);\s*([+-]?\d{1,3}(?:\.\d*)?)$/.exec(geo) ?? [];
+  const [geo_lat, geo_lng] = [Number(latitude), Number(longitude)];
+  if (Math.abs(geo_lat) <= 90 && Math.abs(geo_lng) <= 180) return { geo_lat, geo_lng };
+  event.leaveOut('GEO', geo);
+  return undefined;
+}
+
+/** Returns the address of the picture of an event: of the property for it, or of something attached that is one. */
+function imageOf(event: IcsEvent): string {
+  const attached = event.all('ATTACH');
+  const [image, ...others] = [
+    ...event.all('IMAGE').filter(isAddress),
+    ...attached.filter((one) => isAddress(one) && isPicture(one)),
+  ].map(({ value }) => value.trim());
+  const [blog] = event.all('X-WP-IMAGES-URL').flatMap(largestOf);
+  for (const one of attached)
+    if (!isAddress(one) || !isPicture(one)) event.leaveOut('ATTACH', attachmentIn(one));
+  // What is written here has the picture both ways.
+  if (!event.calendar.isOurs)
+    for (const other of new Set(others)) if (other !== image) event.leaveOut('ATTACH', other);
+  return image ?? blog ?? '';
+}
+
+function isAddress({ parameters, value }: IcsProperty): boolean {
+  return !/^BINARY$/i.test(parameters.value ?? '') && /^\s*https?:\/\//i.test(value);
+}
+
+function isPicture({ parameters: { fmttype = '' }, value }: IcsProperty): boolean {
+  if (fmttype !== '') return /^image\//i.test(fmttype);
+  return URL.canParse(value.trim()) && PICTURE.test(new URL(value.trim()).pathname);
+}
+
+function attachmentIn({ parameters, value }: IcsProperty): string {
+  return isAddress({ name: 'ATTACH', parameters, value })
+    ? value
+    : (parameters.fmttype ?? 'a file within the calendar');
+}
+
+/** Reads the sizes of a picture as All-in-One Event Calendar lists them: `thumbnail;https://…;150;150;,full;…`. */
+function largestOf(property: IcsProperty): string[] {
+  const sizes = textOf(property)
+    .split(',')
+    .map((size) => size.split(';'));
+  const address = (sizes.find(([name]) => name === 'full') ?? sizes.at(-1))?.[1] ?? '';
+  return /^https?:\/\//i.test(address) ? [address] : [];
+}
+
+function tagsOf(event: IcsEvent): RecordFields {
+  const tags = event.all('X-TAGS').flatMap(textsOf);
+  return tags.length === 0 ? {} : { tags };
+}
+
+/** Returns the price of an event. Its currency is not told, and where tickets are sold has no place here. */
+function costOf(event: IcsEvent): RecordFields {
+  const [written, tickets] = [event.text('X-COST'), event.text('X-TICKETS-URL')];
+  if (tickets !== '') event.leaveOut('X-TICKETS-URL', tickets);
+  const cost = /^free$/i.test(event.text('X-COST-TYPE')) && written === '' ? '0' : written;
+  if (cost === '') return {};
+  if (/^[\d.,\s-]+$/.test(cost) && Number(cost) !== 0)
+    event.notes.add(`Its X-COST "${cost}" names no currency: it is in that of this calendar.`);
+  return { cost };
+}
