@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { IcsCalendar } from './ics-calendar.js';
 import type { IcsLine, IcsPart } from './ics-lines.js';
 import { type IcsProperty, parseProperty, textOf } from './ics-property.js';
@@ -25,7 +25,7 @@ const TELLING = /^(?:UID|RECURRENCE-ID|SEQUENCE|DTSTAMP|LAST-MODIFIED|SUMMARY|DT
 
 /** An event of which the lines are still to come. */
 export class OpenEntry {
-  private readonly hash: Hash = createHash('sha256');
+  private readonly hash = createHash('sha256');
   private readonly properties = new Map<string, IcsProperty>();
   readonly number: number;
   readonly from: number;
