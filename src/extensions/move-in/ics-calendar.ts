@@ -1,8 +1,7 @@
 import { parseZone, zoneOf } from '../../common/dates/parse-zone.js';
 import { zoneMeantBy } from '../../common/dates/foreign-zones.js';
 import { type IcsProperty, textOf } from './ics-property.js';
-import { IcsZones } from './ics-zones.js';
-import type { IcsZone } from './ics-zones.js';
+import { type IcsZone, IcsZones } from './ics-zones.js';
 
 /** Properties of calendars that are read. */
 const READ = ['VERSION', 'PRODID', 'CALSCALE', 'METHOD', 'X-WR-TIMEZONE'];
@@ -15,7 +14,7 @@ export class IcsCalendar {
   /** @param siteZone the time zone of the site */
   constructor(
     private readonly siteZone: string,
-    readonly zones: IcsZones,
+    readonly zones = new IcsZones(),
   ) {}
 
   /** Notes a property; false if it is not read. */
@@ -29,7 +28,7 @@ export class IcsCalendar {
     return this.value('METHOD').toUpperCase() === 'CANCEL';
   }
 
-  /** True if it counts years otherwise than everybody else. */
+  /** False if it counts years otherwise than everybody else. */
   get isGregorian(): boolean {
     return ['', 'GREGORIAN'].includes(this.value('CALSCALE').toUpperCase());
   }

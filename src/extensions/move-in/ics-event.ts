@@ -1,6 +1,8 @@
 import { dayMeant } from './ics-rule.js';
 import { midnight, type WallClock } from '../../common/dates/wall-clock.js';
 import { UTC } from '../../common/dates/parse-zone.js';
+import { INVALID } from '../../common/parameters/parameter.js';
+import { nameParser } from '../../common/parameters/text.parsers.js';
 import { FixedZone } from '../../common/dates/fixed-zone.js';
 import type { IcsCalendar } from './ics-calendar.js';
 import type { IcsClock } from './ics-definition.js';
@@ -32,6 +34,15 @@ export class IcsEvent {
     readonly calendar: IcsCalendar,
   ) {}
 
+  /** Returns the event with what only another one says, such as the one that it calls off. */
+  completedBy({ properties }: IcsEvent): IcsEvent {
+    const known = new Set(this.properties.map(({ name }) => name));
+    return new IcsEvent(
+      [...this.properties, ...properties.filter(({ name }) => !known.has(name))],
+      this.calendar,
+    );
+  }
+
   all(...names: string[]): IcsProperty[] {
     return this.properties.filter(({ name }) => names.includes(name));
   }
@@ -48,6 +59,13 @@ export class IcsEvent {
   text(name: string): string {
     const property = this.first(name);
     return property === undefined ? '' : textOf(property).trim();
+  }
+
+  /** Tells whether a text can be a name here; notes it if not. */
+  isName(property: string, text: string): boolean {
+    const isName = nameParser.parse(text) !== INVALID;
+    if (!isName) this.leaveOut(property, text);
+    return isName;
   }
 
   /** Notes that something of the event is not here. */

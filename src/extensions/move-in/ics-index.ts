@@ -1,35 +1,18 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Break } from './file-pages.js';
 import { IcsCalendar } from './ics-calendar.js';
-import { type IcsLine, icsLines, type IcsPart } from './ics-lines.js';
-import { type IcsProperty, parseProperty, textOf } from './ics-property.js';
-import { IcsZones } from './ics-zones.js';
+import { type IcsEntry, OpenEntry } from './ics-entry.js';
+import { type IcsLine, icsLines } from './ics-lines.js';
+import { parseProperty } from './ics-property.js';
 import type { Unread } from './unread.js';
 
-/** An event of a file, as what tells its versions apart, and its place. */
-export interface IcsEntry extends IcsPart {
-  readonly calendar: IcsCalendar;
-  readonly title: string;
-  readonly start: string;
-  readonly place: string;
-  readonly uid: string;
-  /** Names the occurrence of a series that it is. */
-  readonly recurrenceId?: IcsProperty;
-  readonly sequence: number;
-  readonly stamp: string;
-  readonly modified: string;
-  /** A digest of all that the event says, but when it was written. */
-  readonly digest: string;
-}
-
-/** Two breaks apart, a file, or what it has instead of a calendar. */
+/** What a file has: events, and places where it is broken. */
 export interface IcsIndex {
   readonly entries: readonly IcsEntry[];
   readonly breaks: readonly Break[];
 }
 
 const EDGE = /^(BEGIN|END):\s*([A-Z0-9-]+)\s*$/i;
-const STAMPS = /^(?:DTSTAMP|CREATED|LAST-MODIFIED|SEQUENCE)[;:]/i;
 const MOST_BYTES = 10_000_000;
 const MOST_EVENTS = 500_000;
 const MOST_LINES_OF_ZONE = 10_000;
@@ -50,7 +33,6 @@ export async function indexOf(path: string, siteZone: string, unread: Unread): P
 class Indexer implements IcsIndex {
   readonly entries: IcsEntry[] = [];
   readonly breaks: Break[] = [];
-  private readonly zones = new IcsZones();
   private readonly kinds: string[] = [];
   private calendar: IcsCalendar;
   private open: OpenEntry | undefined;
@@ -65,7 +47,7 @@ class Indexer implements IcsIndex {
     private readonly siteZone: string,
     private readonly unread: Unread,
   ) {
-    this.calendar = new IcsCalendar(siteZone, this.zones);
+    this.calendar = new IcsCalendar(siteZone);
   }
 
   read(line: IcsLine): void {
@@ -94,7 +76,7 @@ class Indexer implements IcsIndex {
       this.kinds.splice(0);
       this.hasCalendar = true;
       this.isWhole = false;
-      this.calendar = new IcsCalendar(this.siteZone, this.zones);
+      this.calendar = new IcsCalendar(this.siteZone);
     } else if (kind === 'VEVENT') {
       this.kinds.splice(1);
       this.hasCalendar = true;
@@ -121,7 +103,7 @@ class Indexer implements IcsIndex {
   private finish(kind: string, line: IcsLine): void {
     if (kind === 'VCALENDAR') this.breakOff();
     if (kind === 'VCALENDAR') this.isWhole = true;
-    if (kind === 'VTIMEZONE' && this.open === undefined) this.zones.define(this.zone.slice(1, -1));
+    if (kind === 'VTIMEZONE' && this.open === undefined) this.calendar.zones.define(this.zone.slice(1, -1));
     if (kind === 'VEVENT' && this.open !== undefined) this.keep(this.open, line);
     const place = this.kinds.lastIndexOf(kind);
     if (place !== -1) this.kinds.splice(place);
@@ -156,61 +138,6 @@ class Indexer implements IcsIndex {
   }
 }
 
-/** The properties that tell events apart. */
-const TELLING = /^(?:UID|RECURRENCE-ID|SEQUENCE|DTSTAMP|LAST-MODIFIED|SUMMARY|DTSTART|LOCATION)[;:]/i;
-
-class OpenEntry {
-  private readonly hash: Hash = createHash('sha256');
-  private readonly properties = new Map<string, IcsProperty>();
-  readonly number: number;
-  readonly from: number;
-
-  constructor(
-    { number, from }: IcsPart,
-    private readonly calendar: IcsCalendar,
-  ) {
-    this.number = number;
-    this.from = from;
-  }
-
-  add({ text }: IcsLine, isOwn: boolean): void {
-    if (!STAMPS.test(text)) this.hash.update(`${text}\n`);
-    if (!isOwn || !TELLING.test(text)) return;
-    const property = parseProperty({ text });
-    if (property && !this.properties.has(property.name)) this.properties.set(property.name, property);
-  }
-
-  entry(to: number): IcsEntry {
-    const { number, from, calendar, properties } = this;
-    const value = (name: string) => properties.get(name)?.value.trim() ?? '';
-    const text = (name: string) => textOf(properties.get(name) ?? EMPTY).trim();
-    const [title, start] = [text('SUMMARY').slice(0, LONGEST_TITLE), value('DTSTART')];
-    const [stamp, modified] = [value('DTSTAMP'), value('LAST-MODIFIED')];
-    const sequence = /^\d{1,15}$/.test(value('SEQUENCE')) ? Number(value('SEQUENCE')) : 0;
-    const [uid, place] = [text('UID'), text('LOCATION').slice(0, LONGEST_TITLE)];
-    const recurrenceId = value('RECURRENCE-ID') === '' ? undefined : properties.get('RECURRENCE-ID');
-    const digest = this.hash.digest('hex').slice(0, 32);
-    return {
-      number,
-      from,
-      to,
-      calendar,
-      title,
-      start,
-      place,
-      uid,
-      recurrenceId,
-      sequence,
-      stamp,
-      modified,
-      digest,
-    };
-  }
-}
-
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
-
-const LONGEST_TITLE = 1_000;
-const EMPTY: IcsProperty = { name: '', parameters: {}, value: '' };

@@ -1,6 +1,6 @@
 import { midnight, type WallClock } from '../../common/dates/wall-clock.js';
 import { IcsEvent, type IcsTime, instantOf, isFloating } from './ics-event.js';
-import type { IcsEntry } from './ics-index.js';
+import type { IcsEntry } from './ics-entry.js';
 import { IcsProblem } from './ics-problem.js';
 import { type IcsSchedule, type IcsSlot, nameOfTime } from './ics-schedule.js';
 
@@ -12,6 +12,7 @@ export interface IcsOverride {
   /** Names the occurrence within its series. */
   readonly name: string;
   readonly isForLater: boolean;
+  readonly notes: readonly string[];
 }
 
 /** The slots of a series by what names them. */
@@ -44,9 +45,10 @@ export function overrideOf(entry: IcsEntry, slots: IcsSlots, schedule?: IcsSched
     throw new IcsProblem(`its RANGE=${range} is not read`);
   const written = new IcsEvent([], calendar).timeOf(recurrenceId);
   const isForLater = range !== undefined;
-  if (schedule === undefined) return { entry, time: written, name: nameOfTime(written), isForLater };
+  if (schedule === undefined)
+    return { entry, time: written, name: nameOfTime(written), isForLater, notes: [] };
   const time = { ...schedule.start, wall: wallAmong(slots, written, schedule) };
-  return { entry, time, name: schedule.nameOf(time), isForLater };
+  return { entry, time, name: schedule.nameOf(time), isForLater, notes: [] };
 }
 
 function wallAmong(slots: IcsSlots, written: IcsTime, schedule: IcsSchedule): WallClock {

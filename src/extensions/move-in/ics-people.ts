@@ -16,7 +16,8 @@ export function organizersOf(event: IcsEvent): unknown {
   const contacts = event.all('CONTACT').flatMap((property) => contactOf(textOf(property)));
   const isRead = organizers.length === 0 || event.calendar.isOurs;
   if (!isRead) for (const contact of event.all('CONTACT')) event.leaveOut('CONTACT', textOf(contact));
-  const all = isRead ? [...organizers, ...contacts] : organizers;
+  const read = isRead ? [...organizers, ...contacts] : organizers;
+  const all = read.filter(({ organizer }) => event.isName('ORGANIZER', organizer));
   return all.length === 0 ? '' : all;
 }
 

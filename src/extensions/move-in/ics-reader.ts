@@ -1,5 +1,5 @@
 import { IcsEvent } from './ics-event.js';
-import type { IcsEntry } from './ics-index.js';
+import type { IcsEntry } from './ics-entry.js';
 import { type IcsLine, icsLines } from './ics-lines.js';
 import { type IcsProperty, parseProperty } from './ics-property.js';
 import type { Unread } from './unread.js';

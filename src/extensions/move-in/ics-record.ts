@@ -1,4 +1,5 @@
 import type { RecordFields } from '../../calendar/content/content-line.js';
+import { parseId } from '../../common/parameters/number.parsers.js';
 import type { IcsEvent } from './ics-event.js';
 import { organizersOf } from './ics-people.js';
 import { type IcsProperty, textOf, textsOf } from './ics-property.js';
@@ -20,8 +21,8 @@ export function recordOf(event: IcsEvent, isInPrivateSeries = false): RecordFiel
     event_status: isCalledOff(event, title) ? 'canceled' : 'scheduled',
     status: isPublic ? 'publish' : 'private',
     image: imageOf(event),
-    categories: event.all('CATEGORIES').flatMap(textsOf),
-    ...tagsOf(event),
+    categories: termsOf(event, 'CATEGORIES'),
+    tags: termsOf(event, 'X-TAGS'),
     ...costOf(event),
     venue,
     organizer: organizersOf(event),
@@ -57,7 +58,8 @@ function placesOf(event: IcsEvent): { readonly virtual_url: string; readonly ven
   const position = positionOf(event);
   if (position && (location === '' || isAddress))
     event.notes.add('Its GEO is left out, as no LOCATION names the place.');
-  return { virtual_url, venue: location === '' || isAddress ? '' : { venue: location, ...position } };
+  const hasVenue = location !== '' && !isAddress && event.isName('LOCATION', location);
+  return { virtual_url, venue: hasVenue ? { venue: location, ...position } : '' };
 }
 
 function positionOf(event: IcsEvent): { geo_lat: number; geo_lng: number } | undefined {
@@ -110,9 +112,14 @@ function largestOf(property: IcsProperty): string[] {
   return /^https?:\/\//i.test(address) ? [address] : [];
 }
 
-function tagsOf(event: IcsEvent): RecordFields {
-  const tags = event.all('X-TAGS').flatMap(textsOf);
-  return tags.length === 0 ? {} : { tags };
+/** Returns the names in a list. The API takes a number for the id of a term that is here. */
+function termsOf(event: IcsEvent, property: string): string[] {
+  const names = new Set(event.all(property).flatMap(textsOf));
+  return [...names].filter((name) => {
+    const isTaken = parseId(name) !== undefined;
+    if (isTaken) event.leaveOut(property, name);
+    return !isTaken && event.isName(property, name);
+  });
 }
 
 /** Returns the price of an event. Its currency is not told, and where tickets are sold has no place here. */

@@ -23,7 +23,7 @@ export function parseIcsRule(value: string, name: string, onClock: (instant: Dat
   try {
     const rule = parseRule((end ? parts.filter((part) => !ends.includes(part)) : parts).join(';'));
     if (end === undefined) return rule;
-    if (rule.count !== undefined) parseRule(`${parts.join(';')}`);
+    if (rule.count !== undefined) parseRule(parts.join(';'));
     const { wall, isDay, offset } = end;
     const instant = new Date(wall.getTime() - (offset ?? 0));
     return {

@@ -35,6 +35,15 @@ export class IcsSchedule {
     return this.start.form === 'day';
   }
 
+  /** Sentences about the zone of its times, where that is not here as the file has it. */
+  get notes(): readonly string[] {
+    const { zone, form, isOfDefinition } = this.start;
+    const { calendar } = this.event;
+    if (zone !== undefined || form === 'day') return [];
+    const own = `Its time zone is known by its definition alone: its times are kept, in the time zone ${calendar.zone.name}.`;
+    return isOfDefinition ? [own] : calendar.note;
+  }
+
   /** Returns the name of a start within its event, in the form of the first one. */
   nameOf({ wall }: Pick<IcsSlot, 'wall'>): string {
     return nameOfTime({ ...this.written, wall });

@@ -1,7 +1,7 @@
 import type { Arrival } from './arrival.js';
 import { broken } from './file-pages.js';
-import { IcsEvent } from './ics-event.js';
-import type { IcsEntry } from './ics-index.js';
+import type { IcsEvent } from './ics-event.js';
+import type { IcsEntry } from './ics-entry.js';
 import { type IcsOverride, movedSlot, NO_SLOTS, overrideOf, slotsByName } from './ics-overrides.js';
 import { IcsProblem } from './ics-problem.js';
 import { readEvent } from './ics-reader.js';
@@ -91,7 +91,9 @@ export class IcsSeries {
       [...byName].flatMap(([name, versions]) => {
         const version = versionOf(versions.map(({ entry }) => entry) as Entries);
         this.refuseRivals(version);
-        return versions.filter(({ entry }) => entry === version.entry).map((one) => [name, one] as const);
+        const { notes } = version;
+        const [best] = versions.filter(({ entry }) => entry === version.entry);
+        return best ? [[name, { ...best, notes }] as const] : [];
       }),
     );
   }
@@ -110,8 +112,9 @@ export class IcsSeries {
       }
       const name = master.schedule.nameOf(slot);
       if (overrides.has(name)) continue;
-      const time = { ...master.schedule.start, ...slot };
-      const moved = from && current !== master ? movedSlot(time, from.time, current.schedule) : slot;
+      const time = { ...master.schedule.start, wall: slot.wall };
+      const isMoved = current.schedule !== master.schedule;
+      const moved = from && isMoved ? movedSlot(time, from.time, current.schedule) : slot;
       yield this.arrival(idOf(name), current, moved);
     }
   }
@@ -128,11 +131,11 @@ export class IcsSeries {
   }
 
   /** Reads what stands for an occurrence, once. */
-  private readOverride({ entry }: IcsOverride, master?: Read): Promise<Read | undefined> {
+  private readOverride({ entry, notes }: IcsOverride, master?: Read): Promise<Read | undefined> {
     const known =
       this.others.get(entry) ??
       this.reading(entry, async () => {
-        const read = await this.read({ entry, notes: [], rivals: [] }, master);
+        const read = await this.read({ entry, notes, rivals: [] }, master);
         read.notes.push(...read.event.notes);
         return read;
       });
@@ -143,17 +146,18 @@ export class IcsSeries {
   /** @throws IcsProblem */
   private async read({ entry, before, notes }: IcsVersion, series?: Read): Promise<Read> {
     const { path, unread } = this.source;
+    if (!entry.calendar.isGregorian) throw new IcsProblem('its calendar has another CALSCALE than GREGORIAN');
     const own = await readEvent(path, entry, unread);
     const earlier = entry.calendar.isCancelling && before ? await readEvent(path, before, unread) : undefined;
     // What calls a date off need not repeat what it was.
     const isBare = series !== undefined && own.all('DTSTART').length === 0;
     const whole = isBare ? series.event : earlier;
-    const event = whole ? completed(own, whole) : own;
+    const event = whole ? own.completedBy(whole) : own;
     const schedule = isBare ? series.schedule : new IcsSchedule(event);
     const isPrivate = series !== undefined && !isTold(series.event);
     const fields = recordOf(event, isPrivate);
     const stamp = entry.modified || entry.stamp;
-    return { entry, event, schedule, fields, stamp, notes: [...notes, ...zoneNotes(event, schedule)] };
+    return { entry, event, schedule, fields, stamp, notes: [...notes, ...schedule.notes] };
   }
 
   /** Returns an occurrence. What there is to say about an event is said about the first one. */
@@ -188,19 +192,4 @@ export class IcsSeries {
   private refuse({ number: line, title, start }: IcsEntry, reason: string): void {
     this.refused.push(broken({ line, reason }, { title, start }));
   }
-}
-
-/** Returns a cancellation with what only the version before it says. */
-function completed(event: IcsEvent, before: IcsEvent): IcsEvent {
-  const known = new Set(event.properties.map(({ name }) => name));
-  const lacking = before.properties.filter(({ name }) => !known.has(name));
-  return new IcsEvent([...event.properties, ...lacking], event.calendar);
-}
-
-function zoneNotes({ calendar }: IcsEvent, { start }: IcsSchedule): string[] {
-  if (start.zone !== undefined || start.form === 'day') return [];
-  const { name } = calendar.zone;
-  return start.isOfDefinition
-    ? [`Its time zone is known by its definition alone: its times are kept, in the time zone ${name}.`]
-    : calendar.note;
 }

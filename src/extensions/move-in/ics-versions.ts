@@ -1,4 +1,4 @@
-import type { IcsEntry } from './ics-index.js';
+import type { IcsEntry } from './ics-entry.js';
 
 /** The version of an event that counts, and what there is to say about others. */
 export interface IcsVersion {

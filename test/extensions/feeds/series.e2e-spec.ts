@@ -79,6 +79,26 @@ describe('a series in a calendar', () => {
     expect(startsIn(text)).toHaveLength(3);
   });
 
+  it('keeps its rule where half of its dates are deleted', async () => {
+    const { id } = await app.create('events', aSeries());
+    await app.database.query(
+      `UPDATE events SET status = 'draft' WHERE series_id = ${id} AND (slug LIKE '%14' OR slug LIKE '%21')`,
+    );
+
+    const text = await textOf(app, `/events.ics?series=${id}`);
+    expect([named(text, 'EXDATE').length, named(text, 'RDATE').length]).toEqual([2, 0]);
+    expect(startsIn(text)).toEqual(['2027-06-07 17:00:00', '2027-06-28 17:00:00']);
+  });
+
+  it('is single events with ids of their own where no rule gives its dates', async () => {
+    const { id, text } = await create({ recurrence: ['RDATE:20270609T190000', 'RDATE:20270901T190000'] });
+
+    expect(named(text, 'RDATE')).toEqual([]);
+    expect(new Set(named(text, 'UID')).size).toBe(3);
+    expect(named(text, 'UID').join()).not.toContain(`UID:${id}@`);
+    expect(startsIn(text)).toEqual(['2027-06-07 17:00:00', '2027-06-09 17:00:00', '2027-09-01 17:00:00']);
+  });
+
   it('adds what differs as an event of the same UID, by its RECURRENCE-ID', async () => {
     const { id } = await app.create('events', aSeries());
     const moved =

@@ -132,6 +132,11 @@ describe('A time zone', () => {
       [
         calendar('X-WR-TIMEZONE:Asia/Tokyo', ...event('Tokyo', 'DTSTART:20270717T184500')),
         calendar('X-WR-TIMEZONE:Europe/London', ...event('London', 'DTSTART:20270717T184500')),
+        calendar(...event('East', 'DTSTART;TZID=Custom:20270718T184500'), ...eastern('Custom')),
+        calendar(
+          ...BERLIN.map((line) => line.replace('Europe/Berlin', 'Custom')),
+          ...event('Middle', 'DTSTART;TZID=Custom:20270719T184500'),
+        ),
         calendar(
           ...event('Both', 'DTSTART;TZID=Europe/Berlin:20270717T184500Z'),
           ...event('Offset', 'DTSTART:20270824T154000-0500', 'DTEND:20270824T180900-0500'),
@@ -143,6 +148,8 @@ describe('A time zone', () => {
       'Tokyo: 2027-07-17 09:45 to 2027-07-17 09:45',
       'London: 2027-07-17 17:45 to 2027-07-17 17:45',
       'Both: 2027-07-17 18:45 to 2027-07-17 18:45',
+      'East: 2027-07-18 22:45 to 2027-07-18 22:45',
+      'Middle: 2027-07-19 16:45 to 2027-07-19 16:45',
       'Offset: 2027-08-24 20:40 to 2027-08-24 23:09',
     ]);
   });

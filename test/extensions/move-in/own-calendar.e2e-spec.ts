@@ -14,13 +14,7 @@ const words = fc
     maxLength: 4,
   })
   .map((parts) => parts.join(' '));
-const zone = fc.constantFrom(
-  'Europe/Berlin',
-  'America/New_York',
-  'Asia/Kolkata',
-  'UTC',
-  'Australia/Lord_Howe',
-);
+const zone = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe');
 const hours = fc.integer({ min: 0, max: 24 * 500 });
 
 /** An event as it is created: times every hour of more than a year, so also around the changes of clocks. */
@@ -80,7 +74,7 @@ function kept(event: MovedEvent): unknown {
 }
 
 describe('Our calendar, moved in', () => {
-  it('has the same events but for descriptions, images, statuses but canceled, and what venues have beside a name', async () => {
+  it('has the same events but for descriptions, web sites, images, statuses but canceled, what venues have beside a name, and the zone of events in UTC', async () => {
     const random = fc.sample(randomEvent, { numRuns: EVENTS, seed: 62 });
     for (const [number, event] of random.entries()) await app.create('events', bodyOf(event, number));
     const { text } = await app.get('/events.ics?start_date=2026-01-01&end_date=2030-01-01').expect(200);
