@@ -162,3 +162,15 @@ declare module 'wpapi' {
     auth(credentials: { username: string; password: string }): this;
   }
 }
+
+declare module 'esbuild' {
+  export interface BuildOptions {
+    stdin: { contents: string; resolveDir: string };
+    bundle: boolean;
+    write: false;
+    format: 'iife';
+    logLevel: 'silent';
+  }
+
+  export function build(options: BuildOptions): Promise<{ outputFiles: { text: string }[] }>;
+}
