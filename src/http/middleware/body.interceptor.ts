@@ -1,7 +1,6 @@
-import { promisify } from 'node:util';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import express, { type Request, type Response } from 'express';
+import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import type { Caller } from '../../context/access/caller.js';
 import { mayUpload, requireRight } from '../../context/access/rights.js';
@@ -14,10 +13,11 @@ import { typesOf } from '../routes/handler-types.js';
 import { mayUse, RouteMetadata, type RouteSettings } from '../routes/route-metadata.js';
 import { IncomingFiles } from '../uploads/incoming-files.js';
 import { Upload } from '../uploads/upload.js';
+import { bytesUpTo } from './body-bytes.js';
 import { isJson, mediaTypeOf, readBody } from './read-body.js';
 
 /** Callers without the right are rejected in the end, so reading large bodies of theirs is wasted work. */
-const [readBytes, readFewBytes] = [bytesUpTo('1mb'), bytesUpTo('16kb')];
+const [readBytes, readFewBytes] = [bytesUpTo(1024 * 1024), bytesUpTo(16 * 1024)];
 const BODILESS = ['GET', 'HEAD', 'OPTIONS'];
 const FAILURE = 'A received file could not be removed. It will be within a day.';
 
@@ -66,15 +66,8 @@ function takesFiles(execution: ExecutionContext, caller: Caller): boolean {
   return mayUpload(caller) && parameters.some(({ parser }) => parser.isFile);
 }
 
-// No compressed bodies: decoders have been an attack surface in front of any check of rights.
-function bytesUpTo(limit: string) {
-  return promisify(express.raw({ type: () => true, inflate: false, limit }));
-}
-
 async function inMemory(request: Request, read: typeof readBytes): Promise<Received> {
-  await read(request, request.res as Response);
-  const bytes: Buffer = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  return readBody(bytes, request.headers['content-type'] ?? '');
+  return readBody(await read(request), request.headers['content-type'] ?? '');
 }
 
 /** @throws ApiError 401 or 403 for a large body of a caller without the right */
