@@ -61,6 +61,8 @@ export class ServiceAdapter extends ExpressAdapter {
     const server = createServer({ ...TIMEOUTS, ...messageClasses(express) }, (_request, response) => {
       this.receive(response);
     });
+    // Whoever has sent everything may say so and still gets the answer. Node's documentation does not name it.
+    Object.assign(server, { httpAllowHalfOpen: true });
     server.timeout = SILENCE_MS;
     server.maxConnections = MAX_CONNECTIONS;
     server.on('connection', (socket) => {

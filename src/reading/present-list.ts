@@ -22,18 +22,18 @@ export type RecordPart = () => Promise<readonly Json[]>;
 
 /**
  * Builds the response to a list.
- * @param collection the path of the list, and the member with its records
+ * @param collection the member with its records, and the path of the list unless the page has another one
  * @param parts more than one if all records would be too much for memory
  */
 export function presentList(
   collection: string,
-  page: Omit<RefPage<unknown>, 'revision'> & { readonly revision?: Revision },
+  page: Omit<RefPage<unknown>, 'revision'> & { readonly revision?: Revision; readonly path?: string },
   parts: readonly RecordPart[],
   { links }: RequestContext,
 ): Result {
-  const { total, revision, isTimeDependent } = page;
+  const { total, revision, isTimeDependent, path = `/${collection}/` } = page;
   const envelope = {
-    ...pageLinks((parameters) => links.rest(`/${collection}/`, parameters), page),
+    ...pageLinks((parameters) => links.rest(path, parameters), page),
     total,
     total_pages: pageCount(page),
   };

@@ -49,8 +49,18 @@ describe('The folder of the pictures', () => {
   });
 
   it.each([
-    ['has been moved', () => addPicturesTo(join('elsewhere', 'images'))],
-    ['never existed', () => rmSync('.data', { recursive: true })],
+    [
+      'has been moved',
+      () => {
+        addPicturesTo(join('elsewhere', 'images'));
+      },
+    ],
+    [
+      'never existed',
+      () => {
+        rmSync('.data', { recursive: true });
+      },
+    ],
   ])('is in an older data folder if the former one %s', (_what, change) => {
     addPicturesTo(join('.data', 'images'));
     mkdirSync(join('elsewhere', 'postgres'), { recursive: true });

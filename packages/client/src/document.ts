@@ -475,13 +475,13 @@ export interface paths {
         };
         /**
          * List own application passwords
-         * @description Returns the application passwords of the user, without their secrets.
+         * @description Returns a page of the application passwords of the user, without their secrets, oldest first.
          */
         get: operations["listOwnApplicationPasswords"];
         put?: never;
         /**
          * Create an own application password
-         * @description Returns the password, which is shown only now. The others stay valid.
+         * @description Returns the password, which is shown only now. The others stay valid. A user has at most 50.
          */
         post: operations["createOwnApplicationPassword"];
         delete?: never;
@@ -579,13 +579,13 @@ export interface paths {
         };
         /**
          * List application passwords
-         * @description Returns the application passwords of the user, without their secrets.
+         * @description Returns a page of the application passwords of the user, without their secrets, oldest first.
          */
         get: operations["listApplicationPasswords"];
         put?: never;
         /**
          * Create an application password
-         * @description Returns the password, which is shown only now. The others stay valid.
+         * @description Returns the password, which is shown only now. The others stay valid. A user has at most 50.
          */
         post: operations["createApplicationPassword"];
         delete?: never;
@@ -2335,7 +2335,16 @@ export interface components {
              */
             last_used: string | null;
         };
-        ApplicationPasswords: {
+        ApplicationPasswordPage: {
+            /** @description URL of this page, with the filters that were applied. */
+            rest_url: string;
+            /** @description URL of the next page, if there is one. */
+            next_rest_url?: string;
+            /** @description URL of the previous page, if there is one; not if `after` was sent. */
+            previous_rest_url?: string;
+            /** @description Number of matching records that the caller may see. */
+            total: number;
+            total_pages: number;
             /** @description Oldest first. */
             application_passwords: components["schemas"]["ApplicationPassword"][];
         };
@@ -4832,7 +4841,11 @@ export interface operations {
     listOwnApplicationPasswords: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                /** @description Page to return, counted from 1. */
+                page?: number;
+                /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
+                per_page?: number;
+                /** @description Members to return, as paths such as `application_passwords.name`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
             header?: never;
@@ -4841,13 +4854,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All application passwords. */
+            /** @description A page of application passwords. */
             200: {
                 headers: {
+                    /** @description Number of matching records. */
+                    "X-TEC-Total"?: number;
+                    /** @description Number of pages. */
+                    "X-TEC-TotalPages"?: number;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApplicationPasswords"];
+                    "application/json": components["schemas"]["ApplicationPasswordPage"];
                 };
             };
             /** @description An error. */
@@ -5245,7 +5264,11 @@ export interface operations {
     listApplicationPasswords: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                /** @description Page to return, counted from 1. */
+                page?: number;
+                /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
+                per_page?: number;
+                /** @description Members to return, as paths such as `application_passwords.name`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
             header?: never;
@@ -5257,13 +5280,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All application passwords. */
+            /** @description A page of application passwords. */
             200: {
                 headers: {
+                    /** @description Number of matching records. */
+                    "X-TEC-Total"?: number;
+                    /** @description Number of pages. */
+                    "X-TEC-TotalPages"?: number;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApplicationPasswords"];
+                    "application/json": components["schemas"]["ApplicationPasswordPage"];
                 };
             };
             /** @description An error. */

@@ -5,6 +5,7 @@ import { UserProblem, NamedUsers } from '../../context/access/named-users.servic
 import { Clock } from '../../common/dates/clock.js';
 import { printable } from '../../common/text/printable.js';
 import type { Environment } from '../../platform/config/environment.js';
+import { CalendarStore } from '../../calendar/content/calendar-store.js';
 import { contentContext } from '../../calendar/content/content.context.js';
 import { linesOf } from '../../calendar/content/content-file.js';
 import { ContentLoader, type LineOutcome } from '../../calendar/content/content-loader.js';
@@ -38,6 +39,7 @@ export async function loadContent(file: string, loading: Loading): Promise<void>
     report(lines, outcomes, host, bar);
   }
   bar?.stop();
+  if (counts.loaded > 0) await service.get(CalendarStore, { strict: false }).analyse();
   host.stdout.write(`${summary(counts, (performance.now() - started) / 1000)}\n`);
   if (counts.rejected > 0) host.exitCode = 1;
 }

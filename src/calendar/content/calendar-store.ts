@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { LINK_TYPES, linkTable, RECORD_TYPES, RECORDS } from '../../common/record-types.js';
 import { Transactions } from '../../database/transactions.js';
-import type { EntityManager } from 'typeorm';
+import { RepeatingTasks } from '../../platform/repeating-tasks.js';
 
 const CONTENT = [
   'idempotency_keys',
@@ -17,10 +19,16 @@ const CONTENT = [
   'images',
 ];
 
+const NOT_ANALYSED = 'A table could not be analysed. Lists may be slow until PostgreSQL does so by itself.';
+
 /** Operates on the calendar as a whole. */
 @Injectable()
 export class CalendarStore {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly tasks: RepeatingTasks,
+    @InjectDataSource() private readonly database: DataSource,
+  ) {}
 
   /** Deletes all content. Users and saved feeds stay: others have subscribed to these. Ids are never reused. */
   async clear(): Promise<void> {
@@ -28,6 +36,16 @@ export class CalendarStore {
       await write.manager.query(`TRUNCATE ${CONTENT.join(', ')} CONTINUE IDENTITY`);
       write.note({ operation: 'purge', type: 'calendar', id: null });
     });
+  }
+
+  /**
+   * Tells PostgreSQL what the tables hold after many writes: until it finds out by itself, it plans as if there were nothing. That
+   * this fails decides nothing, as all is written.
+   */
+  async analyse(): Promise<void> {
+    // One by one, each within the time that a statement may take.
+    for (const table of CONTENT)
+      await this.tasks.attempt(() => this.database.query(`ANALYZE ${table}`), NOT_ANALYSED);
   }
 
   /**

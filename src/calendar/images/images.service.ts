@@ -11,6 +11,7 @@ import type { Result, SingleRecord } from '../../reading/result.js';
 import { assertMatch } from '../../context/request/preconditions.js';
 import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
 import { Transactions } from '../../database/transactions.js';
+import { RepeatingTasks } from '../../platform/repeating-tasks.js';
 import { KeptFile } from '../../common/text/sent-file.js';
 import type { CreateImageDto, UpdateImageDto } from './image.dto.js';
 import type { Image } from './image.entity.js';
@@ -21,6 +22,8 @@ import { ImagesRepository } from './images.repository.js';
 import { FetchedImages } from './fetched-images.service.js';
 import { ReceivedImages } from './received-images.service.js';
 
+const NOT_REMOVED = 'The files of an image that was deleted could not be removed. They will be within a day.';
+
 /** Lists, reads and writes images. */
 @Injectable()
 export class ImagesService {
@@ -30,6 +33,7 @@ export class ImagesService {
     private readonly fetched: FetchedImages,
     private readonly files: ImageFiles,
     private readonly transactions: Transactions,
+    private readonly tasks: RepeatingTasks,
   ) {}
 
   async list(query: PageQuery, context: RequestContext): Promise<Result> {
@@ -77,8 +81,8 @@ export class ImagesService {
       write.note({ operation: 'delete', type: 'image', id });
       return { digest: image.digest, removed: singleImage(image, context) };
     });
-    // After the commit: until then the row might come back.
-    if (digest !== null) await this.files.release(digest);
+    // After the commit: until then the row might come back. What stays is removed by the sweep.
+    if (digest !== null) await this.tasks.attempt(() => this.files.release(digest), NOT_REMOVED);
     return removed;
   }
 

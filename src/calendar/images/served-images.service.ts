@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Environment } from '../../platform/config/environment.js';
 import { ApiError } from '../../common/errors/api-error.js';
 import { type ByteRange, IMAGE_STORAGE, type ImageStorage, type StoredFile } from './image-storage.js';
+import { withinRoom } from '../../http/uploads/room.js';
 import { digestIn, fileName, type SizeName } from './sizes.js';
 
 /** Reads pictures for those who know their address: a digest, which tells nobody else of them. */
@@ -25,10 +26,10 @@ export class ServedImages {
     return location === undefined || bucket !== undefined ? undefined : `${location}/${name}`;
   }
 
-  /** @throws ApiError `noRoute` for a picture that does not exist */
+  /** @throws ApiError `noRoute` for a picture that does not exist, `unavailable` if the disk fails */
   private async read(digest: string, size: SizeName, range?: ByteRange): Promise<StoredFile> {
     const name = fileName(digest, size);
-    const file = digestIn(name) === digest ? await this.storage.read(name, range) : null;
+    const file = digestIn(name) === digest ? await withinRoom(this.storage.read(name, range)) : null;
     if (file === null) throw new ApiError('noRoute');
     return file;
   }

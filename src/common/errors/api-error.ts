@@ -27,6 +27,8 @@ export interface ErrorDetails {
   readonly extra?: Readonly<Record<string, unknown>>;
   /** Seconds after which the same request may succeed, if they are known. */
   readonly retryAfter?: number;
+  /** The failure of something else, which nobody but operators is told. */
+  readonly cause?: unknown;
 }
 
 /** An error response in the API's format: `{code, message, data: {status, …}}`. */
@@ -37,7 +39,7 @@ export class ApiError extends Error {
     private readonly error: ErrorName,
     readonly details: ErrorDetails = {},
   ) {
-    super(inLanguage(filled(error, details.values), 'en'));
+    super(inLanguage(filled(error, details.values), 'en'), { cause: details.cause });
     this.definition = ERRORS[error];
   }
 

@@ -88,6 +88,7 @@ export const ERRORS = {
   lastAdministrator: { status: 409, code: 'rest_last_administrator' },
   userDisabled: { status: 409, code: 'rest_user_is_disabled' },
   passwordNotFound: { status: 404, code: 'rest_application_password_not_found' },
+  tooManyPasswords: { status: 409, code: 'rest_too_many_application_passwords' },
   cursorExpired: { status: 410, code: 'calendar-cursor-expired' },
   seriesInTrash: { status: 409, code: 'rest_series_in_trash' },
   conflict: { status: 409, code: 'rest_conflict' },

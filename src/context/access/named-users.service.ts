@@ -55,7 +55,12 @@ export class NamedUsers {
   /** Creates another application password for a user. Existing ones stay valid. */
   async addPassword(name: string): Promise<{ user: User; secret: string }> {
     const { id } = await this.enabled(name);
-    return this.transactions.runAs('cli', (write) => this.users.addPassword(id, '', write));
+    const adding = this.transactions.runAs('cli', (write) => this.users.addPassword(id, '', write));
+    return adding.catch(
+      explained({
+        tooManyPasswords: `${quotedName(name)} has as many passwords as a user can have. "user revoke ${shownName(name)}" revokes one.`,
+      }),
+    );
   }
 
   /** Returns the application passwords of a user, oldest first, without their secrets. */

@@ -76,7 +76,7 @@ export function mayAssign(caller: Caller, authorId: number): boolean {
 
 /** Permission to become the author of another user's record: only if that user could not publish it. */
 export function mayTakeOver(caller: Caller, author: Role | null): boolean {
-  return can(caller, 'editOthers') && cannotPublish(author);
+  return can(caller, 'editOthers') && author !== null && !includes(author, 'publish');
 }
 
 /** Permission to use external ids of such records, for those who may not take these over. */
@@ -86,7 +86,7 @@ export function mayClaimIds(caller: Caller): boolean {
 
 /** Permission to use the external id of this user's record. */
 export function mayClaimIdOf(caller: Caller, author: Role | null): boolean {
-  return mayClaimIds(caller) && cannotPublish(author);
+  return mayClaimIds(caller) && author !== null && !includes(author, 'publish');
 }
 
 /** Permission to change, trash or restore this record. */
@@ -200,9 +200,4 @@ function withStatus(alias: string, status: readonly Status[], everybody: Sql): S
 /** @throws ApiError unless the action is allowed: 401 for anonymous callers, otherwise 403 */
 export function requireRight(allowed: boolean, caller: Caller): void {
   if (!allowed) throw new ApiError(caller.id === undefined ? 'unauthenticated' : 'forbidden');
-}
-
-/** Tells whether a user cannot publish; one who is none any more could. */
-function cannotPublish(author: Role | null): boolean {
-  return author !== null && !includes(author, 'publish');
 }

@@ -127,6 +127,10 @@ export class UsersRepository {
     return this.passwords.find({ where: { userId }, order: { id: 'ASC' } });
   }
 
+  passwordCount(userId: number, manager: EntityManager): Promise<number> {
+    return manager.countBy(ApplicationPassword, { userId });
+  }
+
   /** Removes one password of a user and returns it; null if the user has no such password. */
   async removePassword(
     userId: number,

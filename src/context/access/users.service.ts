@@ -15,6 +15,8 @@ import { type PasswordKey, UsersRepository } from './users.repository.js';
 
 /** The name of the password that is made together with a user. */
 const FIRST_PASSWORD = 'initial';
+/** Application passwords of one user, of which each is one more that can be stolen. */
+const MOST_PASSWORDS = 50;
 
 /** An application password that has just been made, with its secret, which cannot be read again. */
 export interface NewPassword {
@@ -117,12 +119,15 @@ export class UsersService {
   /**
    * Creates another application password. Existing ones stay valid.
    * @param name tells the owner where it is used
-   * @throws ApiError `userNotFound`, `userDisabled`
+   * @throws ApiError `userNotFound`, `userDisabled`, `tooManyPasswords`
    */
   async addPassword(id: number, name: string, write: UserWrite): Promise<NewPassword> {
-    // Held, so that somebody who disables the user meanwhile waits and then removes this password as well.
-    const user = known(id, await this.users.hold(id, write.manager));
+    // Locked, so that passwords are counted one by one, and somebody who disables the user meanwhile waits and then removes this
+    // one as well.
+    const user = known(id, await this.users.lock(id, write.manager));
     if (user.disabledAt !== null) throw new ApiError('userDisabled');
+    if ((await this.users.passwordCount(id, write.manager)) >= MOST_PASSWORDS)
+      throw new ApiError('tooManyPasswords', { values: { most: MOST_PASSWORDS } });
     const secret = newSecret();
     const password = await this.insertPassword(user, { name, secret }, write);
     this.note({ operation: 'update', id, fields: ['password'] }, write);

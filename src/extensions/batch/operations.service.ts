@@ -13,6 +13,9 @@ import type { SentOperation } from './operations.parser.js';
 /** Headers that, with the connection, tell the origin of links and the client. */
 const OF_ORIGIN = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
 
+/** Headers of an operation that turned out to cost more than a request; those of the batch are told before. */
+const OF_LIMIT = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+
 /** The response to an operation, and the error that failed it. */
 export interface Outcome {
   readonly response: OperationResponse;
@@ -48,6 +51,10 @@ export class OperationsService {
       batch,
       { id: batch.id, trace: batch.trace, batch: { caller: batch.context.caller } },
     );
+    for (const name of OF_LIMIT) {
+      const value = response.getHeader(name);
+      if (value !== undefined) batch.res?.setHeader(name, value);
+    }
     return { response: operationResponse(response, Json.fromText(sent.body)), failure: request.failure };
   }
 }

@@ -1,9 +1,10 @@
-import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { PageQuery } from '../../common/lists/page.query.js';
 import { mayManageUser } from '../../context/access/rights.js';
 import { ApiGroup } from '../../http/routes/api-group.js';
 import { Context } from '../../http/routes/context.js';
 import { IdPipe } from '../../http/routes/id.pipe.js';
-import { ObjectRoute } from '../../http/routes/route.decorators.js';
+import { ListRoute, ObjectRoute } from '../../http/routes/route.decorators.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { ApplicationPasswordsService } from './application-passwords.service.js';
 import { ApplicationPasswordDto, CreateApplicationPasswordDto } from './user.dto.js';
@@ -12,7 +13,7 @@ import {
   ApiPasswordList,
   ApiPasswordRemove,
   APPLICATION_PASSWORDS,
-} from './users.documentation.js';
+} from './application-passwords.documentation.js';
 
 const MANAGED_OR_OWN = {
   record: ApplicationPasswordDto,
@@ -25,10 +26,10 @@ export class ApplicationPasswordsController {
   constructor(private readonly passwords: ApplicationPasswordsService) {}
 
   @Get(':id/application-passwords')
-  @ObjectRoute(MANAGED_OR_OWN)
+  @ListRoute({ right: mayManageUser, isKnownByState: false })
   @ApiPasswordList('List application passwords')
-  list(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
-    return this.passwords.list(id, context);
+  list(@Param('id', IdPipe) id: number, @Query() query: PageQuery, @Context() context: RequestContext) {
+    return this.passwords.list(id, query, context);
   }
 
   @Post(':id/application-passwords')

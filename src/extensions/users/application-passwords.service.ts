@@ -4,13 +4,16 @@ import { UsersService } from '../../context/access/users.service.js';
 import { ApiError } from '../../common/errors/api-error.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { Transactions } from '../../database/transactions.js';
+import { requestedPage } from '../../common/lists/page.js';
+import type { PageQuery } from '../../common/lists/page.query.js';
+import type { Result } from '../../reading/result.js';
 import type {
   ApplicationPasswordDto,
-  ApplicationPasswordsDto,
   CreateApplicationPasswordDto,
   NewApplicationPasswordDto,
 } from './user.dto.js';
-import { presentPassword, withSecret } from './user.presenter.js';
+import { UserPagesRepository } from './user-pages.repository.js';
+import { presentPassword, presentPasswords, withSecret } from './user.presenter.js';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -19,13 +22,15 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export class ApplicationPasswordsService {
   constructor(
     private readonly users: UsersService,
+    private readonly pages: UserPagesRepository,
     private readonly transactions: Transactions,
   ) {}
 
-  async list(userId: number, { caller }: RequestContext): Promise<ApplicationPasswordsDto> {
-    requireRight(mayManageUser(caller, userId), caller);
-    const passwords = await this.users.passwordsOf(await this.users.get(userId));
-    return { application_passwords: passwords.map(presentPassword) };
+  async list(userId: number, query: PageQuery, context: RequestContext): Promise<Result> {
+    requireRight(mayManageUser(context.caller, userId), context.caller);
+    await this.users.get(userId);
+    const page = await this.pages.passwords(userId, requestedPage(query, context.site));
+    return presentPasswords(userId, page, context);
   }
 
   async create(

@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { PageQuery } from '../../common/lists/page.query.js';
 import { isSignedIn } from '../../context/access/rights.js';
 import { ApiGroup } from '../../http/routes/api-group.js';
 import { Context } from '../../http/routes/context.js';
-import { ObjectRoute } from '../../http/routes/route.decorators.js';
+import { ListRoute, ObjectRoute } from '../../http/routes/route.decorators.js';
 import { OWN_USER } from '../../context/request/record-paths.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { ApplicationPasswordsService } from './application-passwords.service.js';
@@ -13,7 +14,7 @@ import {
   ApiPasswordList,
   ApiPasswordRemove,
   APPLICATION_PASSWORDS,
-} from './users.documentation.js';
+} from './application-passwords.documentation.js';
 
 const OWN = { record: ApplicationPasswordDto, right: isSignedIn };
 
@@ -24,10 +25,10 @@ export class OwnApplicationPasswordsController {
   constructor(private readonly passwords: ApplicationPasswordsService) {}
 
   @Get()
-  @ObjectRoute(OWN)
+  @ListRoute({ right: isSignedIn, isKnownByState: false })
   @ApiPasswordList('List own application passwords')
-  list(@Context() context: RequestContext) {
-    return this.passwords.list(ownId(context), context);
+  list(@Query() query: PageQuery, @Context() context: RequestContext) {
+    return this.passwords.list(ownId(context), query, context);
   }
 
   @Post()

@@ -115,7 +115,7 @@ export class ApplicationPasswordDto {
   readonly last_used: string | null;
 }
 
-export class ApplicationPasswordsDto {
+export class ApplicationPasswordPageDto extends PageDto {
   @ApiProperty({ type: [ApplicationPasswordDto], description: 'Oldest first.' })
   readonly application_passwords: ApplicationPasswordDto[];
 }

@@ -31,6 +31,20 @@ export function presentUsers(page: Page<User>, context: RequestContext): Result 
   };
 }
 
+/** Returns a page of the application passwords of a user as a response. */
+export function presentPasswords(
+  userId: number,
+  page: Page<ApplicationPassword>,
+  context: RequestContext,
+): Result {
+  const read = () => Promise.resolve(page.rows.map((password) => Json.of(presentPassword(password))));
+  const path = `/users/${userId}/application-passwords/`;
+  return {
+    ...presentList('application_passwords', { ...page, path, isTimeDependent: false }, [read], context),
+    isRevalidated: true,
+  };
+}
+
 /** Returns a new user as a response, with the secret of the password unless the request is a repeated one. */
 export function presentNewUser(user: User, made: NewPassword | undefined, context: RequestContext): Result {
   const shown: NewUserDto = {

@@ -1,12 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import {
-  ApiConsumes,
-  ApiCreatedResponse,
-  ApiHeader,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-} from '@nestjs/swagger';
+import { ApiConsumes, ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ApiError } from '../../common/errors/api-error.js';
 import { BODIES } from '../../http/routes/api.decorators.js';
 import { ApiFields } from '../../http/routes/api-fields.js';
@@ -16,10 +9,7 @@ import { IDEMPOTENCY_KEY, REPLAYED } from '../../http/routes/idempotency-headers
 import { errors, missingExample, rejectedExample, RIGHTS } from '../../http/routes/named-errors.js';
 import { IGNORED, NOTES, TOTALS } from '../../http/routes/response-headers.js';
 import {
-  ApplicationPasswordDto,
-  ApplicationPasswordsDto,
   CreateUserDto,
-  NewApplicationPasswordDto,
   NewUserDto,
   RemoveUserQuery,
   UpdateUserDto,
@@ -27,7 +17,7 @@ import {
   UserPageDto,
 } from './user.dto.js';
 
-const UNKNOWN = { 'unknown-user': new ApiError('userNotFound', { values: { id: 9999 } }) };
+export const UNKNOWN_USER = { 'unknown-user': new ApiError('userNotFound', { values: { id: 9999 } }) };
 const CHANGES = {
   ...rejectedExample(UpdateUserDto, { roles: ['author', 'editor'] }),
   ...errors({ 'own-role': 'ownRole', 'last-administrator': 'lastAdministrator' }),
@@ -51,26 +41,10 @@ export const USERS: Group = {
       ...errors({ 'last-administrator': 'lastAdministrator' }),
     },
     '/me': { ...RIGHTS, ...CHANGES },
-    id: UNKNOWN,
+    id: UNKNOWN_USER,
   },
   changes: { UpdateUser: { name: 'Bea Smith' } },
   others: { CreateUser: { username: 'cleo' } },
-};
-
-export const APPLICATION_PASSWORDS: Group = {
-  name: 'Application passwords',
-  position: 94,
-  description:
-    'Secrets with which users sign in: own ones for everybody, those of others for administrators.',
-  errors: {
-    list: { ...RIGHTS, ...UNKNOWN },
-    create: { ...UNKNOWN, ...errors({ disabled: 'userDisabled' }) },
-    remove: {
-      ...UNKNOWN,
-      ...errors({ 'unknown-password': 'passwordNotFound', 'last-administrator': 'lastAdministrator' }),
-    },
-  },
-  changes: { CreateApplicationPassword: { name: 'Web site' } },
 };
 
 export function ApiUserList(): MethodDecorator {
@@ -140,45 +114,8 @@ export function ApiUserRemove(): MethodDecorator {
   );
 }
 
-export function ApiPasswordList(summary: string): MethodDecorator {
-  return applyDecorators(
-    ApiPassword(summary, 'Returns the application passwords of the user, without their secrets.'),
-    ApiOkResponse({ type: ApplicationPasswordsDto, description: 'All application passwords.' }),
-    errorResponse(400, 'The request cannot be read.'),
-  );
-}
-
-export function ApiPasswordCreate(summary: string): MethodDecorator {
-  return applyDecorators(
-    ApiPassword(summary, 'Returns the password, which is shown only now. The others stay valid.'),
-    ApiConsumes(...BODIES),
-    ApiCreatedResponse({
-      type: NewApplicationPasswordDto,
-      description: 'The application password with its secret.',
-      headers: NOTES,
-    }),
-    errorResponse(400, 'A parameter is invalid.'),
-  );
-}
-
-export function ApiPasswordRemove(summary: string): MethodDecorator {
-  return applyDecorators(
-    ApiParam({ name: 'uuid', description: 'UUID of the application password.', schema: { type: 'string' } }),
-    ApiPassword(summary, 'Deletes the application password. The next request with it is 401.'),
-    ApiOkResponse({ type: ApplicationPasswordDto, description: 'The revoked one.', headers: IGNORED }),
-    errorResponse(400, 'The request cannot be read.'),
-  );
-}
-
-function ApiPassword(summary: string, description: string): MethodDecorator {
-  return applyDecorators(
-    ApiPrivate(summary, description),
-    errorResponse(404, 'The user or the password does not exist.'),
-  );
-}
-
 /** Documents a route that needs credentials. */
-function ApiPrivate(summary: string, description: string, member?: string): MethodDecorator {
+export function ApiPrivate(summary: string, description: string, member?: string): MethodDecorator {
   return applyDecorators(
     ApiOperation({ summary, description }),
     ApiFields(member),

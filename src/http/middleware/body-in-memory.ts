@@ -1,16 +1,15 @@
-import { promisify } from 'node:util';
-import express, { type Request, type Response } from 'express';
+import type { Request } from 'express';
 import type { Caller } from '../../context/access/caller.js';
 import { requireRight } from '../../context/access/rights.js';
 import { ApiError } from '../../common/errors/api-error.js';
+import { bytesUpTo } from './body-bytes.js';
 
 /** Callers without the right are rejected in the end, so reading large bodies of theirs is wasted work. */
-const [readBytes, readFewBytes] = [bytesUpTo('1mb'), bytesUpTo('16kb')];
+const [readBytes, readFewBytes] = [bytesUpTo(1024 * 1024), bytesUpTo(16 * 1024)];
 
 /** Reads the body of a request, of which a caller without the right may send little. */
-export async function bodyInMemory(request: Request, hasRight: boolean): Promise<Buffer> {
-  await (hasRight ? readBytes : readFewBytes)(request, request.res as Response);
-  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+export function bodyInMemory(request: Request, hasRight: boolean): Promise<Buffer> {
+  return (hasRight ? readBytes : readFewBytes)(request);
 }
 
 /** Returns the error for a body that could not be read: 401 or 403 for a large one of a caller without the right. */
@@ -20,9 +19,4 @@ export function unreadBody(failure: unknown, hasRight: boolean, caller: Caller):
   if (status === 413) requireRight(hasRight, caller);
   if (status === 413) return new ApiError('tooLarge');
   return new ApiError(status === 415 ? 'encodedBody' : 'malformedRequest');
-}
-
-// No compressed bodies: decoders have been an attack surface in front of any check of rights.
-function bytesUpTo(limit: string) {
-  return promisify(express.raw({ type: () => true, inflate: false, limit }));
 }

@@ -27,6 +27,7 @@ export class ErrorFilter implements ExceptionFilter {
     const { language } = request as Partial<Request>;
     request.failure = exception;
     const error = hinted(toApiError(exception) ?? this.failure(exception, request), request);
+    if (error.details.cause !== undefined) this.log(error.details.cause, request);
     request.errorCode = error.definition.code;
     // Nobody reads the body of a request without a route. While its client sends, it may lose the response.
     if (isError(error, 'noRoute') && !request.complete)
@@ -47,9 +48,13 @@ export class ErrorFilter implements ExceptionFilter {
     response.setHeader('WWW-Authenticate', challengesOf(error, this.authentication.takesTokens));
   }
 
-  private failure(exception: unknown, { id, trace }: Request): ApiError {
-    this.logger.error({ err: exception, request_id: id, trace_id: trace?.id }, 'failed');
+  private failure(exception: unknown, request: Request): ApiError {
+    this.log(exception, request);
     return new ApiError('internal');
+  }
+
+  private log(failure: unknown, { id, trace }: Request): void {
+    this.logger.error({ err: failure, request_id: id, trace_id: trace?.id }, 'failed');
   }
 }
 

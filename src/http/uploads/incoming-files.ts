@@ -12,6 +12,7 @@ import { ApiError } from '../../common/errors/api-error.js';
 import { type DownloadLimits, Downloads } from '../../platform/outbound/downloads.js';
 import { FairSemaphore } from '../../platform/fair-semaphore.js';
 import { KeptFile } from '../../common/text/sent-file.js';
+import { RepeatingTasks } from '../../platform/repeating-tasks.js';
 import { withinRoom } from './room.js';
 
 /** Files that are received at once; slow ones of one user leave room for others. */
@@ -33,6 +34,7 @@ export class IncomingFiles {
     { IMAGES_DIR }: Environment,
     private readonly downloads: Downloads,
     private readonly clock: Clock,
+    private readonly tasks: RepeatingTasks,
   ) {
     this.places = new FairSemaphore(PLACES, clock);
     this.path = join(IMAGES_DIR, 'incoming');
@@ -52,7 +54,8 @@ export class IncomingFiles {
     const path = join(this.path, randomUUID());
     try {
       await withinRoom(mkdir(path, { recursive: true }));
-      return new IncomingFolder(path, this.downloads, release);
+      const remove = () => this.tasks.attempt(() => rm(path, RECURSIVE), NOT_REMOVED).finally(release);
+      return new IncomingFolder(path, this.downloads, remove);
     } catch (error) {
       release();
       throw error;
@@ -109,11 +112,11 @@ export class IncomingFiles {
 export class IncomingFolder {
   private holders = 0;
 
-  /** @param release is called once the folder is removed */
+  /** @param remove removes the folder; that this fails decides nothing, as what was made of the files may be stored by then */
   constructor(
     private readonly path: string,
     private readonly downloads: Downloads,
-    private readonly release: () => void,
+    private readonly remove: () => Promise<void>,
   ) {}
 
   /**
@@ -124,7 +127,7 @@ export class IncomingFolder {
     this.holders++;
     return async () => {
       this.holders--;
-      if (this.holders === 0) await rm(this.path, RECURSIVE).finally(this.release);
+      if (this.holders === 0) await this.remove();
     };
   };
 
@@ -157,4 +160,5 @@ export function uploadTooSlow(): ApiError {
   return new ApiError('uploadTooSlow', { values: { seconds: MOST_SECONDS, ...PACE } });
 }
 
+const NOT_REMOVED = 'A received file could not be removed. It will be within a day.';
 const RECURSIVE = { recursive: true, force: true };

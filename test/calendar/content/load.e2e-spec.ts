@@ -51,6 +51,21 @@ describe('content load', () => {
     expect(await total()).toBe(2);
   });
 
+  it('ends by telling PostgreSQL how much there is, which it would plan without', async () => {
+    await cli('content', 'load', aFile(anEvent(), anEvent({ venue: { venue: 'Hall' } }), anEvent()));
+
+    const rows = await app.database.query<{ name: string; rows: number }[]>(
+      `SELECT relname AS name, reltuples AS rows FROM pg_class
+       WHERE relname = ANY('{events,venues,event_venues,record_versions}') ORDER BY relname`,
+    );
+    expect(rows).toEqual([
+      { name: 'event_venues', rows: 1 },
+      { name: 'events', rows: 3 },
+      { name: 'record_versions', rows: 4 },
+      { name: 'venues', rows: 1 },
+    ]);
+  });
+
   it('creates one event for equal lines of a file', async () => {
     const event = anEvent();
 

@@ -58,13 +58,17 @@ describe.each(PUBLICATIONS)(
 
     it('by a contributor or an author never takes over', async () => {
       const { client } = await app.another('contributor');
-      await client.put(path, body()).expect(201);
+      const { body: squatted } = await client.put(path, body()).expect(201);
 
-      for (const role of ['contributor', 'author'] as const)
-        await app
-          .as(role)
-          .put(path, { [name]: 'Mine' })
-          .expect(409);
+      await app
+        .as('contributor')
+        .put(path, { [name]: 'Mine' })
+        .expect(409);
+      const { body: own } = await app
+        .as('author')
+        .put(path, body({ [name]: 'Mine' }))
+        .expect(201);
+      expect((own as Json).id).not.toBe((squatted as Json).id);
     });
   },
 );

@@ -172,63 +172,6 @@ describe.each(PUBLICATIONS)('PUT /$list/by-external-id/{source}/{external_id}', 
     await send('contributor', { [name]: 'Restored' }).expect(409);
   });
 
-  it('refuses the id of a record whose author may publish to other authors', async () => {
-    const { client: other } = await app.another('author');
-    await other.put(path, body()).expect(201);
-
-    for (const role of ['author', 'contributor'] as const) {
-      const { body: error } = await app
-        .as(role)
-        .put(path, body({ [name]: 'Not mine' }))
-        .expect(409);
-      expect(error).toMatchObject({
-        code: 'rest_external_id_taken',
-        message: expect.stringMatching(/ If you may not change it, an editor can\.$/) as string,
-      });
-    }
-  });
-
-  it.each([
-    ['an upsert', 'put', path],
-    ['a create', 'post', `/${list}`],
-  ] as const)(
-    'is not kept from an author by a contributor, whose record loses the id to %s',
-    async (_what, method, address) => {
-      const { id } = (await app.as('contributor').put(path, body()).expect(201)).body as { id: number };
-
-      const { body: created } = await app
-        .as('author')
-        [method](address, body({ [name]: 'Imported', ...KEY }))
-        .expect(201);
-
-      expect(created).toMatchObject({ ...KEY, [name]: 'Imported' });
-      expect((created as Json).id).not.toBe(id);
-      const { body: left } = await app.as('contributor').get(`/${list}/${id}`).expect(200);
-      expect(left).not.toHaveProperty('external_id');
-      expect(await written({ recordId: id })).toEqual([
-        expect.stringMatching(/^create /),
-        `update ${list.slice(0, -1)} external_id source`,
-      ]);
-      await app
-        .as('contributor')
-        .put(path, body({ [name]: 'Mine' }))
-        .expect(409);
-      await app
-        .as('author')
-        .put(path, { [name]: 'Again' })
-        .expect(200);
-    },
-  );
-
-  it('is not kept by a contributor from a record that an author has already', async () => {
-    await app.as('contributor').put(path, body()).expect(201);
-    const { id } = await app.create(list, body(), 'author');
-
-    const { body: changed } = await app.as('author').patch(`/${list}/${id}`, KEY).expect(200);
-
-    expect(changed).toMatchObject({ id, ...KEY });
-  });
-
   it.each(['a/b', '%', '%41', 'ä ö', '😀'.repeat(255), '?x#y', "';--", '17', 'by-slug'])(
     'finds the id %s, percent-encoded',
     async (id) => {

@@ -1,4 +1,5 @@
 import { startApp } from '../../support/app.js';
+import { all } from '../../support/repeated.js';
 import { inAudit } from '../../support/audit.js';
 import { createUser, onlyAdministrator, signedIn } from './new-users.js';
 
@@ -85,6 +86,38 @@ describe.each(['by id', 'of oneself by id', 'as me'])('The application passwords
       expect(body).toHaveProperty('code', 'rest_application_password_not_found');
     },
   );
+});
+
+describe('Application passwords of one user', () => {
+  it('are fifty at most, however many are made at once, and listed in pages', async () => {
+    const user = await createUser(app);
+    const own = signedIn(app, user);
+    const path = '/users/me/application-passwords';
+    const made = await all(55, (turn) => own.post(path, { name: `Site ${turn}` }));
+    const refused = made.find(({ status }) => status === 409);
+
+    expect(made.filter(({ status }) => status === 201)).toHaveLength(49);
+    expect(refused?.body).toMatchObject({ code: 'rest_too_many_application_passwords' });
+    const { body, headers } = await own.get(`${path}?per_page=20&page=3`).expect(200);
+    expect(body).toMatchObject({
+      total: 50,
+      total_pages: 3,
+      previous_rest_url: expect.stringContaining(
+        `/users/${user.id}/application-passwords/?page=2&per_page=20`,
+      ),
+    });
+    expect(listOf(body)).toHaveLength(10);
+    expect(headers).toMatchObject({ 'x-tec-total': '50', 'x-tec-totalpages': '3' });
+    await own.get(`${path}?page=0`).expect(400);
+    expect(await app.run('user', 'password', user.username)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('as many passwords as a user can have'),
+    });
+
+    await own.delete(`${path}/${user.application_password.uuid}`).expect(200);
+    // The first one is revoked, and with it these credentials.
+    await app.as('administrator').post(`/users/${user.id}/application-passwords`, {}).expect(201);
+  });
 });
 
 describe('The application password of another user', () => {

@@ -85,6 +85,8 @@ export const EN = {
   lastAdministrator: 'This is the last administrator. Make another user one first.',
   userDisabled: 'The user is disabled. Enable the user first.',
   passwordNotFound: 'The user has no application password with this UUID.',
+  tooManyPasswords:
+    'The user has {most} application passwords, as many as a user can have. Revoke one first.',
   tooManyWebhooks: 'There are {count} webhooks already. Delete one that is not needed any more.',
   cursorExpired:
     'The cursor has expired, or the calendar was restored from a backup. Start again without cursor.',

@@ -75,6 +75,8 @@ export const FR = {
   lastAdministrator: 'C’est le dernier administrateur. Donnez d’abord ce rôle à une autre personne.',
   userDisabled: 'L’utilisateur est désactivé. Réactivez-le d’abord.',
   passwordNotFound: 'L’utilisateur n’a pas de mot de passe d’application avec cet UUID.',
+  tooManyPasswords:
+    'L’utilisateur a {most} mots de passe d’application, le maximum par personne. Révoquez-en un d’abord.',
   imageNotFound: 'L’image avec l’identifiant {id} n’existe pas.',
   imageInUse:
     'L’image figure dans {count} enregistrements. Choisissez-en d’abord une autre pour eux, ou envoyez force=true.',

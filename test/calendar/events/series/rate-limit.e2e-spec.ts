@@ -74,7 +74,9 @@ describe('The rate limit', () => {
       body,
     }));
 
-    const { body } = await client.post('/batch', { operations }).expect(207);
+    const { headers, body } = await client.post('/batch', { operations }).expect(207);
+
+    expect(headers).toMatchObject({ 'ratelimit-limit': '10', 'ratelimit-remaining': '0' });
 
     const { responses } = body as { responses: { status: number; headers: Record<string, string> }[] };
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 429, 201]);
