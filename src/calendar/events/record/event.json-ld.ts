@@ -6,7 +6,7 @@ import type { Zone } from '../../../common/dates/zone.js';
 import { imageUrl } from '../../images/image.presenter.js';
 import { toExcerptText } from '../../../common/text/rich-text.js';
 import type { RequestContext } from '../../../context/request/request-context.js';
-import { presentCost } from './cost.js';
+import { lowestPrice } from './cost.js';
 import type { Event } from './event.entity.js';
 import type { EventStatus } from './event-status.js';
 import { offerJsonLd } from './offers.js';
@@ -74,19 +74,19 @@ function offers(
   return { offers: event.offers.map((offer) => offerJsonLd(offer, { url, currency, zone })) };
 }
 
-/** The offer of an event without any, as the original API makes it up. */
+/** The offer of an event without any, as the original API makes it up; none for a cost that cannot be read. */
 function inventedOffer(
   event: Event,
   url: string,
   { currency, timezone }: RequestContext['site'],
 ): Record<string, unknown> {
-  const [price] = presentCost(event.cost, currency).cost_details.values;
-  if (event.cost.length === 0) return {};
+  const lowest = lowestPrice(event.cost, currency);
+  if (lowest === undefined) return {};
   return {
     offers: {
       '@type': 'Offer',
-      price: price === undefined || price === 'free' ? '0' : price,
-      priceCurrency: currency.code,
+      price: lowest.price,
+      ...(lowest.priceCurrency !== undefined && { priceCurrency: lowest.priceCurrency }),
       url,
       category: 'primary',
       availability: 'inStock',
