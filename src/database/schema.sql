@@ -889,6 +889,23 @@ AS $function$
         RETURN NULL;
       END $function$;
 
+CREATE OR REPLACE FUNCTION public.calendar_dates_changed(series integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+BEGIN
+  IF series = '{}' THEN
+    RETURN;
+  END IF;
+  INSERT INTO record_versions AS known (kind, record_id, version)
+    SELECT 'event', id, calendar_next_version(0) FROM (
+      SELECT id FROM events WHERE series_id IS NOT NULL AND series_id = ANY (series) ORDER BY 1) AS records
+    ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+      changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
+      changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.calendar_feed_digest(token text)
  RETURNS text
  LANGUAGE sql
@@ -1120,16 +1137,11 @@ CREATE OR REPLACE FUNCTION public.calendar_series_changed()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO record_versions AS known (kind, record_id, version)
-    SELECT 'event', id, calendar_next_version(0) FROM (
-      SELECT id FROM events WHERE series_id IS NOT NULL AND series_id = ANY (ARRAY(SELECT id FROM (
-        SELECT id, language, title, description, excerpt, event_status_reason, accessibility_note
-        FROM later WHERE recurrence IS NOT NULL
-        EXCEPT SELECT id, language, title, description, excerpt, event_status_reason, accessibility_note
-        FROM earlier WHERE recurrence IS NOT NULL) AS changed)) ORDER BY 1) AS records
-    ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
-      changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
-      changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
+  PERFORM calendar_dates_changed(ARRAY(SELECT id FROM (
+    SELECT id, language, title, description, excerpt, event_status_reason, accessibility_note
+    FROM later WHERE recurrence IS NOT NULL
+    EXCEPT SELECT id, language, title, description, excerpt, event_status_reason, accessibility_note
+    FROM earlier WHERE recurrence IS NOT NULL) AS changed));
   RETURN NULL;
 END $function$;
 
@@ -1138,13 +1150,8 @@ CREATE OR REPLACE FUNCTION public.calendar_series_translated()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO record_versions AS known (kind, record_id, version)
-    SELECT 'event', id, calendar_next_version(0) FROM (
-      SELECT occurrence.id FROM events occurrence
-      WHERE occurrence.series_id IS NOT NULL AND occurrence.series_id IN (SELECT event_id FROM changed) ORDER BY 1) AS records
-    ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
-      changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
-      changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
+  PERFORM calendar_dates_changed(ARRAY(SELECT DISTINCT event_id FROM changed
+    WHERE (SELECT recurrence IS NOT NULL FROM events WHERE id = event_id)));
   RETURN NULL;
 END $function$;
 

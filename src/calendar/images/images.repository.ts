@@ -62,7 +62,7 @@ export class ImagesRepository {
 
   /** Locks an image until the transaction ends, and returns it if the caller may see it. */
   async lock(id: number, write: RequestWrite): Promise<Image | null> {
-    await write.manager.query('SELECT 1 FROM images WHERE id = $1 FOR UPDATE', [id]);
+    await write.manager.findOne(Image, { where: { id }, lock: { mode: 'pessimistic_write' } });
     return this.byIdWithin(id, write);
   }
 

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { DECORATORS } from '@nestjs/swagger';
-import type { ValidatorConstraintInterface } from 'class-validator';
 import { type ParameterParser, PARSER } from './parameter.js';
 import { RULES } from './rules.js';
 
@@ -27,7 +26,11 @@ const NULL_IS_ABSENT = Symbol('null is absent');
 /** A field of a DTO that can be sent. */
 export interface Field {
   readonly name: string;
+  /** The member of the DTO, which `@Expose` may send under another name. */
+  readonly property: string;
   readonly required: boolean;
+  /** Set if null counts as "not sent". */
+  readonly isNullAbsent: boolean;
   /** Set for those of `@Parameter`; all others have decorators of the libraries alone. */
   readonly parser?: ParameterParser<unknown>;
   /** The class that `@Type` names. */
@@ -37,22 +40,9 @@ export interface Field {
 /** A field that `@Parameter` declares. */
 export type ParameterDefinition = Field & Required<Pick<Field, 'parser'>>;
 
-/** The options of `ApiProperty`, as far as `Parameter` sets them and they matter here. */
-interface Declared {
-  readonly required?: boolean;
-  readonly [PARSER]?: ParameterParser<unknown>;
-}
-
 /** Marks a DTO in which null counts as "not sent", as in those that create records. */
 export function NullIsAbsent(): ClassDecorator {
-  return (target) => {
-    Reflect.defineMetadata(NULL_IS_ABSENT, true, target);
-  };
-}
-
-/** Tells whether null counts as "not sent". */
-export function isNullAbsent(dto: Class): boolean {
-  return Reflect.hasOwnMetadata(NULL_IS_ABSENT, dto);
+  return Reflect.metadata(NULL_IS_ABSENT, true);
 }
 
 /**
@@ -65,44 +55,30 @@ export function InOrder(sequence: string): ClassDecorator {
     const names = propertiesOf(target as unknown as Class);
     const unknown = order.find((name) => !names.includes(name));
     if (unknown !== undefined) throw new TypeError(`${target.name} has no parameter ${unknown}`);
+    const groups = new Map(['', ...order].map((name) => [name, [] as string[]]));
     let leader = '';
-    const placed = names.map((name) => {
-      if (order.includes(name)) leader = name;
-      return { name, place: order.indexOf(leader) };
-    });
-    placed.sort((one, other) => one.place - other.place);
-    const marked = placed.map(({ name }) => `:${name}`);
-    Reflect.defineMetadata(NAMES, marked, target.prototype as object);
+    for (const name of names) {
+      if (groups.has(name)) leader = name;
+      groups.get(leader)?.push(`:${name}`);
+    }
+    Reflect.defineMetadata(NAMES, [...groups.values()].flat(), target.prototype as object);
   };
 }
 
-interface Fields {
-  readonly all: ReadonlyMap<string, Field>;
-  readonly parameters: readonly ParameterDefinition[];
-}
-
-const fieldsByDto = new WeakMap<Class, Fields>();
+const fieldsByDto = new WeakMap<Class, ReadonlyMap<string, Field>>();
 
 /** Returns the fields of a DTO by name: documented ones in the order in which errors name them, then the others. */
 export function fieldsOf(dto: Class): ReadonlyMap<string, Field> {
-  return declaredBy(dto).all;
+  const known = fieldsByDto.get(dto);
+  if (known !== undefined) return known;
+  const fields = new Map(namesOf(dto).map((name) => [name, fieldOf(dto, name)]));
+  fieldsByDto.set(dto, fields);
+  return fields;
 }
 
 /** Returns the parameters of a DTO in the order of their declaration. */
 export function definitionsOf(dto: Class): readonly ParameterDefinition[] {
-  return declaredBy(dto).parameters;
-}
-
-function declaredBy(dto: Class): Fields {
-  const known = fieldsByDto.get(dto);
-  if (known !== undefined) return known;
-  const all = namesOf(dto).map((name) => fieldOf(dto, name));
-  const fields = {
-    all: new Map(all.map((field) => [field.name, field])),
-    parameters: all.filter((field) => field.parser !== undefined) as ParameterDefinition[],
-  };
-  fieldsByDto.set(dto, fields);
-  return fields;
+  return [...fieldsOf(dto).values()].filter((field) => field.parser !== undefined) as ParameterDefinition[];
 }
 
 /** Returns the names of the documented properties of a DTO. */
@@ -112,56 +88,56 @@ export function propertiesOf(dto: Class): string[] {
 }
 
 function fieldOf(dto: Class, name: string): Field {
-  const { required, [PARSER]: parser } = (Reflect.getMetadata(OPTIONS, dto.prototype as object, name) ??
-    {}) as Declared;
-  const { propertyName = name } = transformer.findExposeMetadataByCustomName(dto, name) ?? {};
-  const type = transformer.findTypeMetadata(dto, propertyName)?.typeFunction();
-  return { name, required: required === true && parser !== undefined, parser, type };
+  const { propertyName: property = name } = transformer.findExposeMetadataByCustomName(dto, name) ?? {};
+  const declared = (Reflect.getMetadata(OPTIONS, dto.prototype as object, property) ?? {}) as {
+    readonly required?: boolean;
+    readonly [PARSER]?: ParameterParser<unknown>;
+  };
+  const parser = declared[PARSER];
+  const required = declared.required === true && parser !== undefined;
+  const isNullAbsent = required || Reflect.hasOwnMetadata(NULL_IS_ABSENT, dto);
+  return {
+    name,
+    property,
+    required,
+    isNullAbsent,
+    parser,
+    type: transformer.findTypeMetadata(dto, property)?.typeFunction(),
+  };
 }
 
 /** Returns the names of all fields that have a decorator of one of the three libraries. */
 function namesOf(dto: Class): string[] {
   const rules = RULES.getTargetValidationMetadatas(dto, '', false, false);
-  for (const { propertyName, constraintCls } of rules) {
-    if (RULES.getTargetValidatorConstraints(constraintCls).some(isAsynchronous)) {
-      throw new TypeError(
-        `${dto.name}.${propertyName} has an asynchronous rule: parameters are validated at once`,
-      );
-    }
-  }
+  const late = rules.find(({ constraintCls }) =>
+    RULES.getTargetValidatorConstraints(constraintCls).some(isAsynchronous),
+  );
+  if (late !== undefined)
+    throw new TypeError(
+      `${dto.name}.${late.propertyName} has an asynchronous rule: parameters are validated at once`,
+    );
   const declared = [transformer._transformMetadatas, transformer._typeMetadatas].flatMap((metadata) =>
     [...metadata].flatMap(([owner, byName]) => (isA(dto, owner) ? [...byName.keys()] : [])),
   );
   const exposed = transformer
     .getExposedMetadatas(dto)
     .map(({ propertyName, options }) => options.name ?? propertyName);
-  const names = [
-    ...propertiesOf(dto),
-    ...rules.map(({ propertyName }) => propertyName),
-    ...declared,
-    ...exposed,
-  ];
-  return [...new Set(names)];
+  const ruled = rules.map(({ propertyName }) => propertyName);
+  return [...new Set([...propertiesOf(dto), ...ruled, ...declared, ...exposed])];
 }
 
 function isA(dto: Class, owner: Class): boolean {
   return dto === owner || dto.prototype instanceof owner;
 }
 
+type Rule = ReturnType<typeof RULES.getTargetValidatorConstraints>[number];
+
 /** Tells whether a rule promises its result, by trying it: class-validator ignores a promise that is not announced. */
-function isAsynchronous({
-  async,
-  instance,
-}: {
-  async: boolean;
-  instance: ValidatorConstraintInterface;
-}): boolean {
-  if (async) return true;
+function isAsynchronous({ async, instance }: Rule): boolean {
   try {
-    const result: unknown = instance.validate(undefined, { constraints: [] } as never);
-    if (!(result instanceof Promise)) return false;
-    result.catch(() => undefined);
-    return true;
+    const result: unknown = async || instance.validate(undefined, { constraints: [] } as never);
+    if (result instanceof Promise) result.catch(() => undefined);
+    return async || result instanceof Promise;
   } catch {
     return false;
   }

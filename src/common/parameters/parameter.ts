@@ -1,10 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform, type TransformFnParams } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import { IsDefined, IsOptional, Validate, ValidatorConstraint } from 'class-validator';
 import { notStorable, type Reason } from '../errors/reason.js';
 import type { Cleaning } from '../text/cleaning.js';
-import { isStorable } from '../text/well-formed.js';
 
 /** The result of parsing an invalid value. */
 export const INVALID = Symbol('invalid');
@@ -35,24 +34,14 @@ export interface ParameterOptions {
   readonly example?: unknown;
 }
 
-/** The member of a plain object that tells how each of its fields is parsed. Nobody can send it. */
-export const READING = Symbol('reading');
+/** The member of a plain object that parses what was sent for a property. Nobody can send it. */
+export const READ = Symbol('read');
+/** Returns the parsed value; the given one if another parser counts for the property. */
+export type Read = (property: string, parser: ParameterParser<unknown>, value: unknown) => unknown;
 
-/** Returns what was sent for a field, the parser that counts for it and its options; and takes what that refuses. */
-export type FieldReading = (name: string) => {
-  readonly sent: unknown;
-  readonly parser?: ParameterParser<unknown>;
-  readonly cleaning: Cleaning;
-  readonly refuse: (rejected: Rejected) => void;
-};
-
-/** A value that a parser does not accept, and the reason. */
+/** A value that a parser does not accept. */
 export class Rejected {
-  constructor(private readonly explain: () => Reason) {}
-
-  get reason(): Reason {
-    return this.explain();
-  }
+  constructor(readonly reason: Reason) {}
 }
 
 /** One class for all parameters: class-validator searches its instances one after the other. */
@@ -68,22 +57,13 @@ export function Parameter(parser: ParameterParser<unknown>, options: ParameterOp
   const property = { required: false, ...parser.schema, ...options, [PARSER]: parser };
   return applyDecorators(
     options.required === true ? IsDefined() : IsOptional(),
-    Transform((field) => parsed(parser, field)),
+    Transform(({ key, obj, value }) => {
+      const { [READ]: read } = obj as { readonly [READ]?: Read };
+      return read === undefined ? (value as unknown) : read(key, parser, value);
+    }),
     Validate(IsAccepted),
     ApiProperty(property as ApiPropertyOptions),
   );
-}
-
-function parsed(parser: ParameterParser<unknown>, { value, key, obj }: TransformFnParams): unknown {
-  const reading = (obj as { readonly [READING]?: FieldReading })[READING]?.(key);
-  // A subclass that declares a field anew inherits this transformation, too.
-  if (reading === undefined || reading.parser !== parser || reading.sent === undefined) return value;
-  const { sent, cleaning, refuse } = reading;
-  const result = isStorable(sent) ? parser.parse(sent, cleaning) : INVALID;
-  if (result !== INVALID) return result;
-  const rejected = new Rejected(() => (isStorable(sent) ? parser.reason(sent) : notStorable()));
-  refuse(rejected);
-  return rejected;
 }
 
 /** Any value; for parameters that are checked elsewhere. */

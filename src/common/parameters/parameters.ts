@@ -1,12 +1,10 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync, ValidationError } from 'class-validator';
-import { invalidParameter } from '../errors/api-error.js';
-import { notStorable } from '../errors/reason.js';
+import { notStorable, type Reason } from '../errors/reason.js';
 import { type Cleaning, NO_EMBEDS, within } from '../text/cleaning.js';
 import { isStorable } from '../text/well-formed.js';
-import { type Class, definitionsOf, type Field, fieldsOf, isNullAbsent } from './fields.js';
-import type { Rejected } from './parameter.js';
-import { type FieldReading, READING, isObject } from './parameter.js';
+import { type Class, definitionsOf, type Field, fieldsOf, type ParameterDefinition } from './fields.js';
+import { INVALID, isObject, READ, type Read, Rejected } from './parameter.js';
 import { listIn } from './received.js';
 import { refusal } from './refusal.js';
 
@@ -31,72 +29,82 @@ export function ignoredNames(dto: Class, input: Input): string[] {
  * @throws ApiError `missingParameters`, else `invalidParameters`, naming all of them
  */
 export function parseParameters<T extends object>(dto: Class<T>, input: Input, cleaning?: Cleaning): T {
-  const rejected = new Map<string, Rejected>();
-  const refuse = (name: string, value: Rejected) => {
-    rejected.set(name, value);
-  };
-  const values = plainToInstance(dto, pick(dto, input, { cleaning, refuse }));
-  const errors = validateSync(values, { forbidUnknownValues: false });
-  // A rule of a subclass takes the place of the inherited one, and a condition may leave out all of them.
-  for (const [property, value] of rejected) {
-    if (!errors.some((error) => error.property === property))
-      errors.push(Object.assign(new ValidationError(), { property, value }));
-  }
-  // A rule of a subclass may also be content without a value.
-  const missing = definitionsOf(dto).flatMap(({ name, required }) =>
-    required && values[name as keyof T] === undefined ? [name] : [],
+  const refused: ValidationError[] = [];
+  const values = plainToInstance(dto, pick(dto, input, { cleaning, refuse: (error) => refused.push(error) }));
+  const found = validateSync(values, { forbidUnknownValues: false });
+  // A rule of a subclass takes the place of an inherited one, and a condition may leave out all of them.
+  const missing = definitionsOf(dto).filter(
+    ({ name, required }) => required && values[name as keyof T] === undefined,
   );
-  if (missing.length + errors.length === 0) return values;
-  throw refusal(errors, { order: [...fieldsOf(dto).keys()], missing, unknown: unknownNames(dto, input) });
+  if (missing.length + found.length + refused.length === 0) return values;
+  const undefinedOnes = missing.map(({ name }) => broken(name, { constraints: { isDefined: name } }));
+  const errors = new Map(
+    [...found, ...undefinedOnes, ...refused].map((error) => [error.property, error] as const),
+  );
+  const inOrder = [...fieldsOf(dto).keys()].flatMap((name) => errors.get(name) ?? []);
+  throw refusal(inOrder, unknownNames(dto, input));
 }
 
-interface PickOptions {
+interface Reading {
   readonly cleaning?: Cleaning;
-  /** Called with the name of each parameter that its parser refuses. */
-  readonly refuse: (name: string, value: Rejected) => void;
+  /** Called with each field that cannot be read. */
+  readonly refuse: (error: ValidationError) => void;
 }
 
-/** Returns the fields that were sent, for class-transformer, from which `READING` hides what a parser reads. */
-function pick(dto: Class, input: Input, { cleaning, refuse }: PickOptions): object {
-  const { onIgnored } = cleaning ?? NO_EMBEDS;
+function broken(property: string, fault: Partial<ValidationError>): ValidationError {
+  return Object.assign(new ValidationError(), { property, ...fault });
+}
+
+/** Returns the fields that were sent, for class-transformer, from which `READ` hides what a parser reads. */
+function pick(dto: Class, input: Input, reading: Reading): object {
+  const { onIgnored } = reading.cleaning ?? NO_EMBEDS;
   if (onIgnored !== undefined) for (const name of ignoredNames(dto, input)) onIgnored(name);
-  const fields = fieldsOf(dto);
-  const sent = [...fields.values()].filter((field) => isSent(dto, field, input));
+  const sent = [...fieldsOf(dto).values()].filter((field) => isSent(field, input));
+  const byProperty = new Map(sent.map((field) => [field.property, field]));
+  const read: Read = (property, parser, value) => {
+    const field = byProperty.get(property);
+    // A subclass that declares a field anew inherits the transformation, too.
+    return field?.parser === parser ? parsed(field as ParameterDefinition, input, reading) : value;
+  };
   const plain = sent.map((field): [string, unknown] => [
     field.name,
-    field.parser === undefined ? pickOther(field, input, { cleaning, refuse }) : undefined,
+    field.parser === undefined ? unparsed(field, input, reading) : undefined,
   ]);
-  const reading: FieldReading = (name) => {
-    const parser = fields.get(name)?.parser;
-    return {
-      sent: parser?.isList ? listIn(input, name) : input[name],
-      parser,
-      cleaning: within(name, cleaning),
-      refuse: (value) => {
-        refuse(name, value);
-      },
-    };
-  };
-  return Object.defineProperty(Object.fromEntries(plain), READING, { value: reading });
+  return { ...Object.fromEntries(plain), [READ]: read };
 }
 
-function isSent(dto: Class, { name, required }: Field, input: Input): boolean {
-  if (!Object.hasOwn(input, name) || input[name] === undefined) return false;
-  return input[name] !== null || !(required || isNullAbsent(dto));
+function isSent({ name, isNullAbsent }: Field, input: Input): boolean {
+  return Object.hasOwn(input, name) && input[name] !== undefined && !(isNullAbsent && input[name] === null);
 }
 
-function pickOther({ name, type }: Field, input: Input, { cleaning, refuse }: PickOptions): unknown {
+function parsed({ name, parser }: ParameterDefinition, input: Input, { cleaning, refuse }: Reading): unknown {
+  const sent = parser.isList ? listIn(input, name) : input[name];
+  const value = isStorable(sent) ? parser.parse(sent, within(name, cleaning)) : INVALID;
+  return value === INVALID
+    ? rejected(name, isStorable(sent) ? parser.reason(sent) : notStorable(), refuse)
+    : value;
+}
+
+function unparsed({ name, type }: Field, input: Input, { cleaning, refuse }: Reading): unknown {
   const sent = input[name];
-  if (!isReadable(sent)) throw invalidParameter(name, notStorable());
-  const options: PickOptions = {
+  if (!isReadable(sent)) {
+    rejected(name, notStorable(), refuse);
+    return undefined;
+  }
+  const inner: Reading = {
     cleaning: within(name, cleaning),
-    refuse: (_, value) => {
-      refuse(name, value);
+    refuse: (error) => {
+      refuse(broken(name, { children: [error] }));
     },
   };
-  const one = (value: unknown) =>
-    type !== undefined && isObject(value) ? pick(type, value, options) : value;
+  const one = (value: unknown) => (type !== undefined && isObject(value) ? pick(type, value, inner) : value);
   return Array.isArray(sent) ? sent.map(one) : one(sent);
+}
+
+function rejected(name: string, reason: Reason, refuse: Reading['refuse']): Rejected {
+  const value = new Rejected(reason);
+  refuse(broken(name, { value }));
+  return value;
 }
 
 /** Tells whether class-transformer can read a value: it compares all members of an object, and calls a `constructor`. */

@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import sql from 'sql-template-tag';
-import { DataSource } from 'typeorm';
-import { rowsOf } from '../../database/sql.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, Not, type Repository } from 'typeorm';
+import { Image } from '../../calendar/images/image.entity.js';
 
 /** Finds images that were copied from other sites. */
 @Injectable()
 export class CopiedImagesRepository {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(@InjectRepository(Image) private readonly table: Repository<Image>) {}
 
   /** Returns the digests of those images of which the service has a copy, by their addresses. */
   async digests(urls: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const rows = await rowsOf<{ url: string; digest: string }>(
-      this.database,
-      sql`SELECT url, digest FROM images WHERE url = ANY(${urls}) AND digest IS NOT NULL`,
-    );
-    return new Map(rows.map(({ url, digest }) => [url, digest]));
+    const rows = await this.table.find({
+      select: { url: true, digest: true },
+      where: { url: In([...urls]), digest: Not(IsNull()) },
+    });
+    return new Map(rows.map(({ url, digest }) => [url as string, digest as string]));
   }
 }

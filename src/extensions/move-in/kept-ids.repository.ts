@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import sql, { join, raw } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
+import { Image } from '../../calendar/images/image.entity.js';
 import {
   isPublication,
   PUBLICATION_TYPES,
@@ -67,11 +68,8 @@ export class KeptIdsRepository {
       manager,
       sql`SELECT setval(${sequence}, ${largest}) FROM ${raw(sequence)} WHERE last_value < ${largest}`,
     );
-    for (const { id, url } of free)
-      await rowsOf(
-        manager,
-        sql`INSERT INTO images (id, url, added_by) VALUES (${id}, ${url}, ${caller.id ?? null}) ON CONFLICT DO NOTHING`,
-      );
+    const added = free.map(({ id, url }) => ({ id, url, addedBy: caller.id ?? null }));
+    await manager.createQueryBuilder().insert().into(Image).values(added).orIgnore().execute();
   }
 
   /** Leaves the ids that the source gives next to its next records. */

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContentModule } from '../../calendar/content/content.module.js';
 import { EventsModule } from '../../calendar/events/events.module.js';
+import { Image } from '../../calendar/images/image.entity.js';
 import { ImagesModule } from '../../calendar/images/images.module.js';
 import { ResourcesModule } from '../../calendar/resources/resources.module.js';
 import { CopiedImagesRepository } from './copied-images.repository.js';
@@ -28,7 +30,7 @@ import { VanishedService } from './vanished.service.js';
 import { VerifyingService } from './verifying.service.js';
 
 @Module({
-  imports: [ContentModule, EventsModule, ImagesModule, ResourcesModule],
+  imports: [ContentModule, EventsModule, ImagesModule, ResourcesModule, TypeOrmModule.forFeature([Image])],
   providers: [
     AliasReader,
     AliasesRepository,

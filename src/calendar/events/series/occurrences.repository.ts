@@ -93,7 +93,7 @@ export class OccurrencesRepository {
   }
 
   async storeOverrides({ id, overrides }: Event, manager: EntityManager): Promise<void> {
-    await rowsOf(manager, sql`UPDATE events SET overrides = ${overrides}::text[] WHERE id = ${id}`);
+    await manager.update(Event, { id }, { overrides });
   }
 
   async storeRecurrence(
@@ -102,10 +102,7 @@ export class OccurrencesRepository {
     now: Date,
     manager: EntityManager,
   ): Promise<void> {
-    await rowsOf(
-      manager,
-      sql`UPDATE events SET recurrence = ${lines}::text[], modified_at = ${now} WHERE id = ${id}`,
-    );
+    await manager.update(Event, { id }, { recurrence: [...lines], modifiedAt: now });
   }
 
   /** Moves the occurrences from a slot on to another series. */
