@@ -51,7 +51,7 @@ CREATE TABLE categories (
   CONSTRAINT categories_pkey PRIMARY KEY (id),
   CONSTRAINT categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id)
 );
-CREATE INDEX categories_name_key ON categories USING btree (lower(name), parent_id);
+CREATE INDEX categories_name_key ON categories USING btree (lower(NORMALIZE(name)), parent_id);
 CREATE INDEX categories_parent_id_idx ON categories USING btree (parent_id);
 CREATE UNIQUE INDEX categories_slug_key ON categories USING btree (slug);
 CREATE TRIGGER categories_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON categories
@@ -72,7 +72,7 @@ CREATE TABLE category_translations (
   CONSTRAINT category_translations_pkey PRIMARY KEY (category_id, language),
   CONSTRAINT category_translations_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
 );
-CREATE INDEX category_translations_name_idx ON category_translations USING btree (language, lower(name));
+CREATE INDEX category_translations_name_idx ON category_translations USING btree (language, lower(NORMALIZE(name)));
 CREATE INDEX category_translations_slug_idx ON category_translations USING btree (slug text_pattern_ops)
   WHERE slug IS NOT NULL;
 CREATE UNIQUE INDEX category_translations_slug_key ON category_translations USING btree (language, slug text_pattern_ops)
@@ -278,7 +278,7 @@ CREATE TABLE events (
   CONSTRAINT events_series_id_fkey FOREIGN KEY (series_id) REFERENCES events(id) ON DELETE CASCADE
 ) WITH (toast_tuple_target=4080);
 CREATE INDEX events_author_id_idx ON events USING btree (author_id);
-CREATE UNIQUE INDEX events_external_id_key ON events USING btree (source, external_id)
+CREATE UNIQUE INDEX events_external_id_key ON events USING btree (NORMALIZE(source), NORMALIZE(external_id))
   WHERE source IS NOT NULL;
 CREATE INDEX events_featured_idx ON events USING btree (starts_local, published_at, id)
   INCLUDE (ends_local, status, author_id, password_digest)
@@ -491,7 +491,7 @@ CREATE INDEX organizer_translations_slug_idx ON organizer_translations USING btr
   WHERE NOT trashed AND slug IS NOT NULL;
 CREATE UNIQUE INDEX organizer_translations_slug_key ON organizer_translations USING btree (language, slug text_pattern_ops)
   WHERE NOT trashed AND slug IS NOT NULL;
-CREATE INDEX organizer_translations_title_idx ON organizer_translations USING btree (language, lower(title));
+CREATE INDEX organizer_translations_title_idx ON organizer_translations USING btree (language, lower(NORMALIZE(title)));
 CREATE TRIGGER organizer_translations_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON organizer_translations
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
 CREATE TRIGGER organizer_translations_search_text BEFORE INSERT OR UPDATE ON organizer_translations
@@ -533,7 +533,7 @@ CREATE TABLE organizers (
   CONSTRAINT organizers_image_id_fkey FOREIGN KEY (image_id) REFERENCES images(id)
 );
 CREATE INDEX organizers_author_id_idx ON organizers USING btree (author_id);
-CREATE UNIQUE INDEX organizers_external_id_key ON organizers USING btree (source, external_id)
+CREATE UNIQUE INDEX organizers_external_id_key ON organizers USING btree (NORMALIZE(source), NORMALIZE(external_id))
   WHERE source IS NOT NULL;
 CREATE INDEX organizers_image_id_idx ON organizers USING btree (image_id)
   WHERE image_id IS NOT NULL;
@@ -541,7 +541,7 @@ CREATE INDEX organizers_published_at_id_idx ON organizers USING btree (published
 CREATE INDEX organizers_search_text_idx ON organizers USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX organizers_slug_key ON organizers USING btree (slug text_pattern_ops)
   WHERE status <> 'trash'::text AND slug <> ''::text;
-CREATE INDEX organizers_title_idx ON organizers USING btree (lower(title));
+CREATE INDEX organizers_title_idx ON organizers USING btree (lower(NORMALIZE(title)));
 CREATE TRIGGER organizers_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON organizers
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
 CREATE TRIGGER organizers_removed AFTER DELETE ON organizers REFERENCING OLD TABLE AS changed
@@ -633,7 +633,7 @@ CREATE TABLE tag_translations (
   CONSTRAINT tag_translations_pkey PRIMARY KEY (tag_id, language),
   CONSTRAINT tag_translations_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE CASCADE
 );
-CREATE INDEX tag_translations_name_idx ON tag_translations USING btree (language, lower(name));
+CREATE INDEX tag_translations_name_idx ON tag_translations USING btree (language, lower(NORMALIZE(name)));
 CREATE INDEX tag_translations_slug_idx ON tag_translations USING btree (slug text_pattern_ops)
   WHERE slug IS NOT NULL;
 CREATE UNIQUE INDEX tag_translations_slug_key ON tag_translations USING btree (language, slug text_pattern_ops)
@@ -655,7 +655,7 @@ CREATE TABLE tags (
   language text NOT NULL,
   CONSTRAINT tags_pkey PRIMARY KEY (id)
 );
-CREATE INDEX tags_name_key ON tags USING btree (lower(name));
+CREATE INDEX tags_name_key ON tags USING btree (lower(NORMALIZE(name)));
 CREATE UNIQUE INDEX tags_slug_key ON tags USING btree (slug);
 CREATE TRIGGER tags_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tags
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
@@ -684,6 +684,7 @@ CREATE TABLE users (
   deleted_at timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id)
 );
+CREATE INDEX users_composed_name_idx ON users USING btree (lower(NORMALIZE(name)));
 CREATE UNIQUE INDEX users_name_key ON users USING btree (lower(name));
 CREATE TRIGGER users_erased AFTER UPDATE OF deleted_at ON users
   FOR EACH ROW
@@ -708,7 +709,7 @@ CREATE INDEX venue_translations_slug_idx ON venue_translations USING btree (slug
   WHERE NOT trashed AND slug IS NOT NULL;
 CREATE UNIQUE INDEX venue_translations_slug_key ON venue_translations USING btree (language, slug text_pattern_ops)
   WHERE NOT trashed AND slug IS NOT NULL;
-CREATE INDEX venue_translations_title_idx ON venue_translations USING btree (language, lower(title));
+CREATE INDEX venue_translations_title_idx ON venue_translations USING btree (language, lower(NORMALIZE(title)));
 CREATE TRIGGER venue_translations_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON venue_translations
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
 CREATE TRIGGER venue_translations_search_text BEFORE INSERT OR UPDATE ON venue_translations
@@ -762,7 +763,7 @@ CREATE TABLE venues (
   CONSTRAINT venues_image_id_fkey FOREIGN KEY (image_id) REFERENCES images(id)
 );
 CREATE INDEX venues_author_id_idx ON venues USING btree (author_id);
-CREATE UNIQUE INDEX venues_external_id_key ON venues USING btree (source, external_id)
+CREATE UNIQUE INDEX venues_external_id_key ON venues USING btree (NORMALIZE(source), NORMALIZE(external_id))
   WHERE source IS NOT NULL;
 CREATE INDEX venues_geo_lat_geo_lng_idx ON venues USING btree (geo_lat, geo_lng);
 CREATE INDEX venues_image_id_idx ON venues USING btree (image_id)
@@ -771,7 +772,7 @@ CREATE INDEX venues_published_at_id_idx ON venues USING btree (published_at, id)
 CREATE INDEX venues_search_text_idx ON venues USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX venues_slug_key ON venues USING btree (slug text_pattern_ops)
   WHERE status <> 'trash'::text AND slug <> ''::text;
-CREATE INDEX venues_title_idx ON venues USING btree (lower(title));
+CREATE INDEX venues_title_idx ON venues USING btree (lower(NORMALIZE(title)));
 CREATE TRIGGER venues_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON venues
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
 CREATE TRIGGER venues_removed AFTER DELETE ON venues REFERENCING OLD TABLE AS changed
@@ -914,9 +915,30 @@ RETURN ('sha256:'::text || encode(sha256(convert_to(token, 'UTF8'::name)), 'hex'
 
 CREATE OR REPLACE FUNCTION public.calendar_fold(words text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, words)) $function$;
+AS $function$
+DECLARE
+  folded text := lower(public.unaccent('public.unaccent'::regdictionary, words));
+  marks CONSTANT text := '\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a' ||
+    '\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0711\u0730-\u074a' ||
+    '\u07eb-\u07f3\u0816-\u0819\u081b-\u0823\u0825-\u0827\u0829-\u082d\u0898-\u089f\u08ca-\u08ff\u093c' ||
+    '\u09bc\u0a3c\u0abc\u0b3c\u0cbc\u0951-\u0954\u135d-\u135f\u1ab0-\u1ace\u1dc0-\u1dff\u20d0-\u20f0' ||
+    '\u2cef-\u2cf1\u2de0-\u2dff\ua66f\ua674-\ua67d\ua69e\ua69f\ufb1e\ufe20-\ufe2f\U0001e944-\U0001e94a';
+  invisible CONSTANT text := '\u00ad\u061c\u0640\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff';
+BEGIN
+  IF folded !~ '[^\x01-\x7f£§°±·×÷€•]' THEN RETURN folded; END IF;
+  folded := regexp_replace(normalize(folded, NFKD), '[' || marks || invisible || ']+', '', 'g');
+  folded := lower(public.unaccent('public.unaccent'::regdictionary, folded));
+  IF octet_length(folded) = char_length(folded) THEN RETURN folded; END IF;
+  -- Letters that have another form at the end of a word, or in Persian and Urdu. Both steps take long.
+  folded := replace(folded, 'ς', 'σ');
+  IF folded ~ '[ךםןףץٱىیکةۀہۃە]' THEN
+    folded := translate(folded, 'ךםןףץٱىیکةۀہۃە', 'כמנפצ' || 'اييكههههه');
+  END IF;
+  IF folded IS NOT NFC NORMALIZED THEN RETURN normalize(folded, NFC); END IF;
+  RETURN folded;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.calendar_image_changed()
  RETURNS trigger

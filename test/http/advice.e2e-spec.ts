@@ -10,6 +10,8 @@ type Params = Record<string, string>;
 
 const paramsOf = ({ body }: Reply): Params => (body as { data: { params: Params } }).data.params;
 
+const RULE =
+  'Use an RRULE such as FREQ=WEEKLY;BYDAY=MO;COUNT=10, and RDATE for further dates, with at most 20000 characters.';
 const DATE = 'Use a date in the years 1 to 9999, such as 2027-06-21 19:30:00.';
 const ZONE = 'Use a time zone such as Europe/Oslo or UTC+2.';
 const TEXT = 'Use a text of 1 to 1000 characters, other than 0.';
@@ -111,6 +113,15 @@ describe('An invalid parameter of a write', () => {
     [{ venue: 99 }, 'venue cannot be 99. Use a venue that exists and that you may read.'],
     [{ categories: 99 }, 'categories cannot be 99. Use a category that exists.'],
     [{ tags: [[]] }, 'tags cannot be [[]]. Use at most 50 ids, slugs or names, such as music,4.'],
+    [
+      { recurrence: { type: 'weekly', end_type: 'never' } },
+      `recurrence cannot be {"type":"weekly","end_type":"never"}. ${RULE} Did you mean FREQ=WEEKLY?`,
+    ],
+    [
+      { recurrence: { rules: [{ type: 'Monthly' }] } },
+      `recurrence cannot be {"rules":[{"type":"Monthly"}]}. ${RULE} Did you mean FREQ=MONTHLY?`,
+    ],
+    [{ recurrence: [{ type: 'Custom' }] }, `recurrence cannot be [{"type":"Custom"}]. ${RULE}`],
     [{ password: 'x'.repeat(201) }, 'password is not valid. Use a text of at most 200 characters.'],
     [{ password: 'a\0b' }, 'password is not valid. Leave out NUL characters and unpaired surrogates.'],
     [{ end_date: FOR_EVER, timezone: 'America/New_York' }, `end_date cannot be "${FOR_EVER}". ${IN_UTC}`],

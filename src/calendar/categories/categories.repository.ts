@@ -32,12 +32,12 @@ export class CategoriesRepository extends TermsRepository<Category> {
       manager,
       sql`SELECT row.id FROM categories row LEFT JOIN ${translations} translated
           ON translated.${owner} = row.id AND translated.language = ${language}
-        WHERE lower(coalesce(translated.name, row.name)) = lower(${name})
+        WHERE lower(normalize(coalesce(translated.name, row.name))) = lower(normalize(${name}))
           AND row.parent_id IS NOT DISTINCT FROM ${parentId}
           -- Says nothing new, but indexes know it.
-          AND row.id IN (SELECT id FROM categories WHERE lower(name) = lower(${name})
+          AND row.id IN (SELECT id FROM categories WHERE lower(normalize(name)) = lower(normalize(${name}))
             UNION ALL SELECT ${owner} FROM ${translations}
-              WHERE language = ${language} AND lower(name) = lower(${name}))
+              WHERE language = ${language} AND lower(normalize(name)) = lower(normalize(${name})))
         ORDER BY row.id LIMIT 1`,
     );
     return duplicate?.id;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { beforeWrite } from '../../database/before-write.js';
 import { ApiError } from '../../common/errors/api-error.js';
+import { isSameText } from '../../common/text/same-text.js';
 import { formerSlug } from '../publications/publication-access.js';
 import { PublishingService } from '../publications/publishing.service.js';
 import type { RequestWrite } from '../../context/request/request-context.js';
@@ -116,7 +117,9 @@ export class EventWriter {
 
 /** Leaves out the external id by which a request has named an occurrence: it is not that of the series. */
 function withoutOwnKey(dto: UpdateEventDto, { source, externalId }: Readonly<Event>): UpdateEventDto {
-  if (externalId === null || dto.external_id !== externalId || dto.source !== source) return dto;
+  const names = (sent: string | null | undefined, known: string | null) =>
+    typeof sent === 'string' && known !== null && isSameText(sent, known);
+  if (!names(dto.external_id, externalId) || !names(dto.source, source)) return dto;
   return Object.assign(new UpdateEventDto(), dto, { source: undefined, external_id: undefined });
 }
 

@@ -6,6 +6,7 @@ import { Parameter } from '../../common/parameters/parameter.js';
 import { externalIdParser, sourceParser } from '../../context/request/external-key.parsers.js';
 import type { Publication } from './publication.entity.js';
 import type { ExternalKey } from './record-key.js';
+import { isSameText } from '../../common/text/same-text.js';
 
 /** The parameters of a write that name a record in another system. */
 export interface ExternalNames {
@@ -14,17 +15,21 @@ export interface ExternalNames {
 }
 
 /**
- * Writes the key of another system into a record; what was not sent keeps its value.
+ * Writes the key of another system into a record; what was not sent, or is the same text, keeps its value.
  * @throws ApiError `invalidParameters` if the record would have one half of a key
  */
 export function assignExternalKey(record: Publication, { source, external_id: externalId }: ExternalNames) {
-  if (source !== undefined) record.source = source;
-  if (externalId !== undefined) record.externalId = externalId;
+  if (!isKept(record.source, source)) record.source = source;
+  if (!isKept(record.externalId, externalId)) record.externalId = externalId;
   const incomplete = () => missing(sentence('wholeExternalKey'));
   requireAcceptable({
     source: [record.source !== null || record.externalId === null, incomplete],
     external_id: [record.externalId !== null || record.source === null, incomplete],
   });
+}
+
+function isKept(known: string | null, sent: string | null | undefined): sent is undefined {
+  return sent === undefined || (known !== null && sent !== null && isSameText(known, sent));
 }
 
 /** Returns the key of another system that a record has. */
@@ -69,7 +74,7 @@ export function withExternalKey<Dto extends ExternalNames>(
   { source, externalId }: ExternalKey,
 ): Dto {
   const repeats = (sent: unknown, named: string): Acceptance => [
-    sent === undefined || sent === named,
+    sent === undefined || (typeof sent === 'string' && isSameText(sent, named)),
     () => rejected(sent, sentence('asInPath')),
   ];
   requireAcceptable({

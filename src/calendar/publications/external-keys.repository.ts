@@ -30,7 +30,8 @@ export class ExternalKeys {
       sql`SELECT row.id, author_id AS "authorId", status, former_status AS "formerStatus",
           published_at AS "publishedAt", users.role AS "authorRole"
         FROM ${raw(this.table)} row LEFT JOIN users ON users.id = author_id
-        WHERE source = ${source} AND external_id = ${externalId}`,
+        WHERE normalize(source) = normalize(${source}) AND normalize(external_id) = normalize(${externalId})
+          AND source IS NOT NULL`,
     );
     return holder;
   }

@@ -27,7 +27,8 @@ import type { Publication } from './publication.entity.js';
 import { byTitle } from './publication.orders.js';
 import { PublicationsRepository } from './publications.repository.js';
 
-/** Characters that are compared first. */
+/** Letters that are compared first, and enough characters to have them: a letter may be several. */
+const FIRST_LETTERS = 25;
 const BEGINNING = 100;
 
 /** Reads and writes venues or organizers. */
@@ -90,7 +91,7 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
 
   /** Returns the key to lock before creating a record with this name. */
   keyOf(title: string): LockKey {
-    return { kind: `names of ${this.tableName}`, name: title.toLowerCase() };
+    return { kind: `names of ${this.tableName}`, name: title.normalize().toLowerCase() };
   }
 
   /**
@@ -111,9 +112,9 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
       sql`SELECT row.id FROM ${originals} row
         LEFT JOIN ${translations} texts ON texts.${ownerId} = row.id AND texts.language = ${language}
         WHERE ${visibleTo(caller, 'row', now)} AND ${openTo(caller, 'row')} AND row.id IN (
-          SELECT id FROM ${originals} WHERE lower(title) = lower(${title})
+          SELECT id FROM ${originals} WHERE lower(normalize(title)) = lower(normalize(${title}))
           UNION ALL SELECT ${ownerId} FROM ${translations}
-            WHERE language = ${language} AND lower(title) = lower(${title}))
+            WHERE language = ${language} AND lower(normalize(title)) = lower(normalize(${title})))
         AND ${join(
           members.map((member) => this.isEqual(row, member)),
           ' AND ',
@@ -131,11 +132,16 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
     const known = this.texts.texts.includes(String(member))
       ? sql`coalesce(texts.${raw(column)}, ${own})`
       : own;
+    if (typeof value !== 'string') return sql`${known} IS NOT DISTINCT FROM ${value}`;
     // Other systems may tell ids apart by their letter case.
-    if (typeof value !== 'string' || member === 'externalId' || member === 'source')
-      return sql`${known} IS NOT DISTINCT FROM ${value}`;
+    if (member === 'externalId' || member === 'source')
+      return sql`normalize(${known}) IS NOT DISTINCT FROM normalize(${value})`;
     // Long texts are only compared in full, which takes long, if they begin alike.
-    return sql`CASE WHEN lower(left(${known}, ${BEGINNING})) = lower(left(${value}, ${BEGINNING}))
-      THEN lower(${known}) = lower(${value}) END`;
+    return sql`CASE WHEN ${beginningOf(known)} = ${beginningOf(sql`${value}`)}
+      THEN lower(normalize(${known})) = lower(normalize(${value})) END`;
   }
+}
+
+function beginningOf(text: Sql): Sql {
+  return sql`lower(left(normalize(left(${text}, ${BEGINNING})), ${FIRST_LETTERS}))`;
 }

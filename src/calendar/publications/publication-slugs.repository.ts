@@ -38,7 +38,9 @@ export class PublicationSlugs<Row extends Publication> {
    */
   named(key: RecordKey, language: Language): Sql {
     if ('id' in key) return sql`row.id = ${key.id}`;
-    if ('source' in key) return sql`row.source = ${key.source} AND row.external_id = ${key.externalId}`;
+    if ('source' in key)
+      return sql`normalize(row.source) = normalize(${key.source}) AND row.source IS NOT NULL
+        AND normalize(row.external_id) = normalize(${key.externalId})`;
     const slug = slugFromPath(key.slug);
     const trashed = slug.endsWith(TRASHED);
     const named = trashed ? slug.slice(0, -TRASHED.length) : slug;

@@ -40,8 +40,8 @@ export class TermNames<Row extends Term> {
          SELECT ${owner} AS id, 1 AS rank FROM ${table} WHERE language = $4 AND slug = requested.slug
          UNION ALL SELECT id, 2 FROM ${originals} WHERE slug = requested.slug
          UNION ALL SELECT id, 3 FROM ${originals} WHERE id = requested.id
-         UNION ALL SELECT ${owner}, 4 FROM ${table} WHERE language = $4 AND lower(name) = lower(requested.name)
-         UNION ALL SELECT id, 4 FROM ${originals} original WHERE lower(name) = lower(requested.name) AND NOT EXISTS (
+         UNION ALL SELECT ${owner}, 4 FROM ${table} WHERE language = $4 AND lower(normalize(name)) = lower(normalize(requested.name))
+         UNION ALL SELECT id, 4 FROM ${originals} original WHERE lower(normalize(name)) = lower(normalize(requested.name)) AND NOT EXISTS (
            SELECT 1 FROM ${table} WHERE ${owner} = original.id AND language = $4 AND name IS NOT NULL)) AS found
        ORDER BY place, rank, found.id`,
       values: [
@@ -58,7 +58,7 @@ export class TermNames<Row extends Term> {
   /** Returns the keys to lock before creating terms with these names: the same ones for names of the same slug. */
   keysOf(names: readonly string[]): LockKey[] {
     const kind = `names of ${this.table.metadata.tableName}`;
-    return names.map((name) => ({ kind, name: slugify(name) || name.toLowerCase() }));
+    return names.map((name) => ({ kind, name: slugify(name) || name.normalize().toLowerCase() }));
   }
 
   /** Prevents others from creating terms with these names until the transaction ends. */

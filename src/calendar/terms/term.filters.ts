@@ -2,6 +2,7 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { openTo, visibleTo } from '../../context/access/rights.js';
 import { type Filters, NO_RESTRICTION, sent, USUAL } from '../../common/lists/filters.js';
 import { containing } from '../../common/text/like.js';
+import { foldedPattern } from '../../context/language/search-strategies.sql.js';
 import { linkTable, type TermType } from '../../common/record-types.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import type { ListTermsQuery } from './list-terms.query.js';
@@ -27,7 +28,7 @@ export const TERM_FILTERS: Filters<ListTermsQuery, TermList> = {
     ...USUAL,
     condition: sent(
       (search) =>
-        sql`(${read('name')} ILIKE ${containing(search)} OR ${read('slug')} ILIKE ${containing(search)})`,
+        sql`(calendar_fold(${read('name')}) LIKE ${foldedPattern(search)} OR ${read('slug')} ILIKE ${containing(search)})`,
     ),
     reveals: [],
   },

@@ -43,8 +43,11 @@ export function resolveWrittenDate(text: string, context: ParseContext): Resolve
 const longest = 100;
 const firstSecond = wallClockOf({ year: 1, month: 1, day: 1 }).getTime() / 1000;
 const lastSecond = wallClockOf({ year: 10_000, month: 1, day: 1 }).getTime() / 1000 - 1;
-// Fourteen digits are a date with a time: as seconds they would be beyond the year 9999.
-const unixTime = /^(?:@-?\d+(?:\.\d{0,6})?|(?!\d{14}$)\d+)$/;
+const unixTime = /^(?:@-?\d+(?:\.\d{0,6})?|\d{9,10})$/;
+const day = /^((?:19|20|21)\d\d|2200)(\d\d)(\d\d)$/;
+const digits = /^\d+$/;
+// A date with a time.
+const dayAndTime = /^\d{14}$/;
 const forms = [...calendarForms, ...relativeForms, ...timeForms, ...zoneForms];
 
 /** Returns a phrase, or a number of Unix seconds. */
@@ -54,7 +57,10 @@ function parse(text: string): Phrase | number | undefined {
   // Only ASCII, because lower-casing turns some other letters into it. Browsers localise zone names in brackets.
   if (!/^[ -~]+$/.test(written.replace(/\([^()]*\)$/, ''))) return undefined;
   if (unixTime.test(written)) return unixSeconds(written);
-  const parts = scan(written.toLowerCase(), forms);
+  const separated = written.replace(day, '$1-$2-$3');
+  // Other digits are no date: seconds of 1970, milliseconds, a year, the day of a spreadsheet.
+  if (digits.test(separated) && !dayAndTime.test(separated)) return undefined;
+  const parts = scan(separated.toLowerCase(), forms);
   return parts && assemble(parts);
 }
 

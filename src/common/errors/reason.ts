@@ -40,6 +40,12 @@ export function rejected(sent: unknown, advice: Sentence): Reason {
   };
 }
 
+/** The value is not accepted, and is quoted with its members, because none of them is a secret. */
+export function rejectedMembers(sent: unknown, advice: Sentence): Reason {
+  const text = withoutControls(cut(JSON.stringify(sent)));
+  return { code: 'rest_invalid_param', predicate: sentence('cannotBe', { sent: () => text, advice }) };
+}
+
 /** The value is not accepted, and is not quoted, as it may be a secret. */
 export function rejectedSecret(advice: Sentence): Reason {
   return rejected(undefined, advice);
@@ -117,9 +123,14 @@ function quotation(sent: unknown): Sentence {
 
 function escaped(text: string): string {
   const json = JSON.stringify(cut(text.replace(USER_OF_URL, '//…@')));
-  return json
-    .slice(1, -1)
-    .replace(CONTROL_CHARACTERS, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return withoutControls(json.slice(1, -1));
+}
+
+function withoutControls(text: string): string {
+  return text.replace(
+    CONTROL_CHARACTERS,
+    (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 function cut(text: string): string {

@@ -5,16 +5,17 @@ import { nearestZone } from '../dates/nearest-zone.js';
 import { didYouMean, expecting, type Reason, rejected } from '../errors/reason.js';
 import { sentence } from '../errors/sentences.js';
 import { scalarText } from '../text/scalar-text.js';
+import { numberText, withReadings } from './date-number.js';
 import { INVALID, type ParameterParser } from './parameter.js';
 
-/** A date in one of many formats; a number means Unix seconds. It stays text until its time zone is known. */
+/** A date in one of many formats. It stays text until its time zone is known. */
 export const dateParser: ParameterParser<string> = {
   schema: { type: 'string' },
   parse: (sent) => {
-    const text = typeof sent === 'number' ? `@${sent}` : sent;
+    const text = typeof sent === 'number' ? numberText(sent) : sent;
     return typeof text === 'string' && isWrittenDate(text) ? text : INVALID;
   },
-  reason: expecting('string', sentence('date')),
+  reason: (sent) => expecting('string', withReadings(sent, sentence('date')))(sent),
 };
 
 /** The reason for a date that leaves the calendar in UTC, if not in its own time zone. */

@@ -1,7 +1,7 @@
 import { canonicalName } from '../dates/zone-names.js';
 import type { Zone } from '../dates/zone.js';
 import { invalidParameter } from '../errors/api-error.js';
-import { expecting, rejected } from '../errors/reason.js';
+import { didYouMean, expecting, rejected, rejectedMembers } from '../errors/reason.js';
 import { type Sentence, sentence } from '../errors/sentences.js';
 import { INVALID, type ParameterParser } from '../parameters/parameter.js';
 import type { Recurrence } from './recurrence.js';
@@ -18,7 +18,10 @@ export const recurrenceParser: ParameterParser<Recurrence> = {
   },
   reason: (sent) => {
     const read = readSent(sent);
-    return expecting('string', typeof read === 'function' ? read : usualAdvice())(sent);
+    const advice = typeof read === 'function' ? read : usualAdvice();
+    return typeof sent === 'object' && sent !== null && !isTexts(sent)
+      ? rejectedMembers(sent, didYouMean(ruleOfMembers(sent), advice))
+      : expecting('string', advice)(sent);
   },
 };
 
@@ -42,6 +45,19 @@ export function recurrenceIn(zone: Zone, { lines }: Recurrence): Recurrence {
 }
 
 const MOST_CHARACTERS = 20_000;
+const FREQUENCY = /^(?:daily|weekly|monthly|yearly)$/i;
+
+function isTexts(sent: unknown): boolean {
+  return Array.isArray(sent) && sent.every((text) => typeof text === 'string');
+}
+
+/** Returns the rule that the shape of the old plugin's paid version may mean: `{"type": "weekly", …}`, or a list of such rules. */
+function ruleOfMembers(sent: object): string | undefined {
+  const { rules } = sent as { readonly rules?: unknown };
+  const first: unknown = [rules ?? sent].flat()[0];
+  const { type } = (typeof first === 'object' && first !== null ? first : {}) as { readonly type?: unknown };
+  return typeof type === 'string' && FREQUENCY.test(type) ? `FREQ=${type.toUpperCase()}` : undefined;
+}
 
 function readSent(sent: unknown): Recurrence | Sentence {
   const texts: readonly unknown[] = Array.isArray(sent) ? sent : [sent];

@@ -69,5 +69,5 @@ function distinct(terms: readonly string[], follows: (term: string, other: strin
  * character by itself, except a sigma with an ICU locale.
  */
 function contains(term: string, other: string): boolean {
-  return term.includes(other) && !SIGMA.test(other);
+  return term.normalize('NFKC').includes(other.normalize('NFKC')) && !SIGMA.test(other);
 }

@@ -68,5 +68,9 @@ export class AuthenticationService {
 
 /** A Bearer token contains no user name; it authenticates its owner. */
 function belongsTo(userName: string | undefined, { user }: ApplicationPassword): boolean {
-  return userName === undefined || equalInConstantTime(userName.toLowerCase(), user.name.toLowerCase());
+  return userName === undefined || equalInConstantTime(asCompared(userName), asCompared(user.name));
+}
+
+function asCompared(name: string): string {
+  return name.normalize().toLowerCase();
 }

@@ -4,6 +4,7 @@ import type { Role } from './caller.js';
 /** A user who may write, or read unpublished records, with application passwords or tokens of an identity provider. */
 @Entity('users')
 @Index('users_name_key', { synchronize: false })
+@Index('users_composed_name_idx', { synchronize: false })
 export class User {
   @PrimaryGeneratedColumn('identity', { type: 'integer' })
   id: number;

@@ -44,8 +44,7 @@ export class UsersRepository {
   }
 
   byName(name: string): Promise<User | null> {
-    const named = Raw((column) => `lower(${column}) = lower(:name)`, { name });
-    return this.users.findOneBy({ name: named, deletedAt: IsNull() });
+    return this.users.findOneBy({ name: sameName(name), deletedAt: IsNull() });
   }
 
   all(): Promise<User[]> {
@@ -62,6 +61,8 @@ export class UsersRepository {
 
   /** Adds a user; returns null if another has the name. */
   async insert(user: Partial<User>, manager: EntityManager): Promise<User | null> {
+    // The unique index only knows one form of a name.
+    if (await manager.existsBy(User, { name: sameName(user.name ?? '') })) return null;
     const insert = manager.createQueryBuilder().insert().into(User);
     const values = user as QueryDeepPartialEntity<User>;
     const inserted = await insert.values(values).orIgnore().returning(['id']).execute();
@@ -153,4 +154,9 @@ export class UsersRepository {
   async noteUse(passwordId: number, usedAt: Date): Promise<void> {
     await this.passwords.update({ id: passwordId }, { lastUsedAt: usedAt });
   }
+}
+
+/** A condition on names that ignores letter case, and whether letters with accents are one character or several. */
+function sameName(name: string) {
+  return Raw((column) => `lower(normalize(${column})) = lower(normalize(:name))`, { name });
 }

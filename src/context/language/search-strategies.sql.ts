@@ -4,9 +4,6 @@ import type { SearchTerms } from '../../common/text/search-terms.js';
 import type { Language } from './language.js';
 import type { TranslationTable } from './translation.entity.js';
 
-/** Three letters or digits in a row, by which the index finds texts. */
-const IN_INDEX = /[\p{L}\p{N}]{3}/u;
-
 /** Builds the search condition on a column. */
 type Condition = (column: Sql) => Sql;
 
@@ -31,9 +28,19 @@ export function meets({ wanted, unwanted }: SearchTerms, text: Sql): Sql {
 
 /** For a term that the index cannot find, LIKE might still read all of it. */
 function contains(text: Sql, term: string): Sql {
-  return IN_INDEX.test(term)
-    ? sql`${text} LIKE calendar_fold(${containing(term)})`
+  return isInIndex(term)
+    ? sql`${text} LIKE ${foldedPattern(term)}`
     : sql`strpos(${text}, calendar_fold(${term})) > 0`;
+}
+
+/** Three letters or digits in a row, by which the index finds texts. Marks are not in the index: they are folded away, or are no letters. */
+function isInIndex(term: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(term.normalize('NFKC').replace(/\p{Mn}/gu, ''));
+}
+
+/** Returns the pattern of folded texts that contain a term. Compatible characters, such as `％`, become ASCII before they are escaped. */
+export function foldedPattern(term: string): Sql {
+  return sql`calendar_fold(${containing(term.normalize('NFKC'))})`;
 }
 
 /** A FROM clause for the translation of the row with an alias. */

@@ -69,7 +69,7 @@ function rulesOf(
   return [
     ['entry.record_type = :recordType', { recordType }, recordType !== undefined],
     ['entry.record_id = :recordId', { recordId }, recordId !== undefined],
-    ['lower(entry.user_name) = lower(:userName)', { userName }, userName !== undefined],
+    ['lower(normalize(entry.user_name)) = lower(normalize(:userName))', { userName }, userName !== undefined],
     ['entry.at >= :since', { since }, since !== undefined],
     ['entry.at <= :until', { until }, until !== undefined],
     ['(entry.at, entry.id) < (:at, :id)', { at: before?.at, id: before?.id }, before !== undefined],

@@ -44,6 +44,6 @@ export class UserPagesRepository {
 function contains(search: string): Brackets {
   return new Brackets((any) => {
     for (const column of SEARCHED)
-      any.orWhere(`user.${column} ILIKE :pattern`, { pattern: containing(search) });
+      any.orWhere(`normalize(user.${column}) ILIKE :pattern`, { pattern: containing(search.normalize()) });
   });
 }

@@ -107,6 +107,24 @@ describe('The json_ld of an event', () => {
     });
   });
 
+  it.each([
+    ['1\u202f234,56 €', { price: '1234.56', priceCurrency: 'EUR' }],
+    ['1 500 Kč', { price: '1500', priceCurrency: 'CZK' }],
+    ["CHF 1'200.50", { price: '1200.50', priceCurrency: 'CHF' }],
+    ['From 10 € a head', { price: '10', priceCurrency: 'EUR' }],
+    ['10 a head', { price: '10', priceCurrency: 'USD' }],
+  ])('reads the price and the currency in the cost %j', async (cost, offers) => {
+    expect(await described({ cost })).toMatchObject({ offers });
+  });
+
+  it('has a price without a currency if several have its symbol', async () => {
+    expect((await described({ cost: '200 kr' })).offers).not.toHaveProperty('priceCurrency');
+  });
+
+  it('has no offer for a cost that can be read in several ways', async () => {
+    expect(await described({ cost: '12 50 €' })).not.toHaveProperty('offers');
+  });
+
   it('says how many can attend', async () => {
     expect(await described({ capacity: 300 })).toMatchObject({ maximumAttendeeCapacity: 300 });
     expect(await described({})).not.toHaveProperty('maximumAttendeeCapacity');

@@ -159,17 +159,36 @@ describe('the accepted forms of a date', () => {
     expect(body).toMatchObject({ code: 'rest_invalid_param', message: 'Invalid parameter(s): end_date' });
   });
 
-  it('include plain digits as Unix seconds', async () => {
-    const event = await app.create('events', anEvent({ start_date: '2026', end_date: '2027' }));
+  it.each([
+    ['1796151600', '2026-12-01 19:00:00'],
+    [1_796_151_600, '2026-12-01 19:00:00'],
+    [1_796_151_600.5, '2026-12-01 19:00:00'],
+    ['@2026', '1970-01-01 00:33:46'],
+    ['20261201', '2026-12-01 00:00:00'],
+    [20_261_201, '2026-12-01 00:00:00'],
+    [20_261_201_190_000, '2026-12-01 19:00:00'],
+  ])('include a number by its digits: %j is %s', async (sent, start) => {
+    const event = await app.create('events', anEvent({ start_date: sent, end_date: '2027-01-01' }));
+    const { body } = await app.get(`/events?strict_dates=true&start_date=${sent}&end_date=2027-01-01`);
 
-    expect(event).toMatchObject({ start_date: '1970-01-01 00:33:46', end_date: '1970-01-01 00:33:47' });
+    expect(event).toMatchObject({ start_date: start });
+    expect(new URL((body as { rest_url: string }).rest_url).searchParams.get('start_date')).toBe(start);
   });
 
-  it('include numbers as Unix seconds, whatever their digits look like', async () => {
-    const event = await app.create('events', anEvent({ start_date: 2026.197, end_date: '2026.197' }));
+  it.each([46_559.8125, 46_559, '46559', 2027, '2027', 0, -5, 2026.197, 1_813_599_000_000, 20_260_230])(
+    'exclude the number %j, and name what it would be',
+    async (sent) => {
+      const { body } = await app
+        .as('administrator')
+        .post('/events', anEvent({ start_date: sent }))
+        .expect(400);
+      const filtered = await app.get(`/events?starts_before=${sent}`);
 
-    expect(event).toMatchObject({ start_date: '1970-01-01 00:33:46', end_date: '2026-07-16 00:00:00' });
-  });
+      expect(JSON.stringify(body)).toMatch(/As (?:Unix seconds, .* is 19|milliseconds, this is 20)/);
+      // In a query, this is a day of a year.
+      expect(filtered.status).toBe(sent === 2026.197 ? 200 : 400);
+    },
+  );
 });
 
 describe('a relative date', () => {

@@ -1,4 +1,4 @@
-import { presentCost, parseCost } from './cost.js';
+import { offeredPrice, parseCost, presentCost } from './cost.js';
 
 const dollars = { symbol: '$', code: 'USD', position: 'prefix' } as const;
 
@@ -81,10 +81,60 @@ describe('the presented cost', () => {
     ['-5', '-$5', '-5'],
     ['−5 €', '-5€', '-5'],
     ['5,- €', '5€', '5'],
+    ['1 234,56 €', '1 234,56€', '1234.56'],
+    ['1\u00a0234,56 €', '1\u00a0234,56€', '1234.56'],
+    ['1\u202f234,56\u202f€', '1\u202f234,56€', '1234.56'],
+    ['1  500 Kč', '1  500Kč', '1500'],
+    ['1 234.567', '$1 234.567', '1234.567'],
+    ["CHF 1'200.50", "CHF1'200.50", '1200.50'],
+    ['CHF 1’200.–', 'CHF1’200', '1200'],
+    ['₹1,23,456.78', '₹1,23,456.78', '123456.78'],
+    ['1,00,000', '$1,00,000', '100000'],
+    ['١٬٢٣٤٫٥٠ ر.س', '١٬٢٣٤٫٥٠ر.س', '1234.50'],
+    ['\u200f-12.50\u00a0\u200f₪', '-12.50₪', '-12.50'],
+    ['１，０００円', '１，０００円', '1000'],
+    ['1,234.500 KWD', '1,234.500KWD', '1234.500'],
   ])('%s is one number, shown as typed', (value, cost, number) => {
     const [shown, , , values] = present(value);
 
     expect([shown, values]).toEqual([cost, [number]]);
+  });
+
+  it.each([
+    ['1 500 – 2 500 Kč', '1 500Kč – 2 500Kč', ['1500', '2500']],
+    ['1 234,50–2 345,60 €', '1 234,50€ – 2 345,60€', ['1234.50', '2345.60']],
+    ["1'200-1'500", "$1'200 – $1'500", ['1200', '1500']],
+    ['￥1,500 ～ ￥2,500', '￥1,500 – ￥2,500', ['1500', '2500']],
+    ['1,000원~2,000원', '1,000원 – 2,000원', ['1000', '2000']],
+    ['1 500, 2 000', '$1 500 – $2 000', ['1500', '2000']],
+    ['5€ 10€', '5€ – 10€', ['5', '10']],
+  ])('%s is a range of grouped numbers', (value, cost, numbers) => {
+    const [shown, , , values] = present(value);
+
+    expect([shown, values]).toEqual([cost, numbers]);
+  });
+
+  it.each([
+    '10 20',
+    '5 10 15 €',
+    '1 50 Kč',
+    '1 500 2 500 Kč',
+    "12'50",
+    "1'200,1'500",
+    '1_000',
+    '1·234',
+    '12€50',
+    '1 234$56',
+    '12.500 KWD',
+    'KWD 12.500 – 15.750',
+    'For two: 10 20',
+  ])('%s has several readings: kept as text without numbers', (value) => {
+    expect(present(value)).toEqual([value, '', '', []]);
+    expect(offeredPrice([value], dollars)).toBeUndefined();
+  });
+
+  it('of about an amount is kept as text', () => {
+    expect(present('~5 €')).toEqual(['~5 €', '', '', ['5']]);
   });
 
   it.each([
@@ -144,10 +194,51 @@ describe('the presented cost', () => {
   });
 
   // Quadratic code would take minutes and exceed the timeout.
-  it.each([['1.'.repeat(200_000)], ['1,'.repeat(200_000)], ['1 '.repeat(200_000)], ['-'.repeat(400_000)]])(
-    'completes on 400 KB (%#)',
-    (value) => {
-      expect(presentCost(parseCost(value), dollars)).toHaveProperty('cost_details');
-    },
-  );
+  it.each([
+    ['1.'.repeat(200_000)],
+    ['1,'.repeat(200_000)],
+    ['1 '.repeat(200_000)],
+    ['1'.padEnd(400_000)],
+    ['-'.repeat(400_000)],
+  ])('completes on 400 KB (%#)', (value) => {
+    expect(presentCost(parseCost(value), dollars)).toHaveProperty('cost_details');
+  });
+});
+
+describe('the lowest price', () => {
+  const kroner = { symbol: 'kr', code: 'NOK', position: 'postfix' } as const;
+  const canadian = { symbol: '$', code: 'CAD', position: 'prefix' } as const;
+
+  it.each([
+    [['15'], dollars, '15', 'USD'],
+    [['1 234,56 €'], dollars, '1234.56', 'EUR'],
+    [['€5 - €10'], dollars, '5', 'EUR'],
+    [['20€', '$10'], dollars, '10', 'USD'],
+    [['1 500 Kč'], dollars, '1500', 'CZK'],
+    [["CHF 1'200.50"], dollars, '1200.50', 'CHF'],
+    [['Fr. 20.–'], dollars, '20', 'CHF'],
+    [['₹1,23,456'], dollars, '123456', 'INR'],
+    [['￥1,500'], dollars, '1500', 'JPY'],
+    [['10 eur'], dollars, '10', 'EUR'],
+    [['10 Euro'], dollars, '10', 'EUR'],
+    [['10 $ CA'], dollars, '10', 'CAD'],
+    [['5 000 F CFA'], dollars, '5000', 'XOF'],
+    [['From 10 € a head'], dollars, '10', 'EUR'],
+    [['Eintritt 200 Kč'], dollars, '200', 'CZK'],
+    [['10 a head'], dollars, '10', 'USD'],
+    [['$5'], canadian, '5', 'CAD'],
+    [['US$5'], canadian, '5', 'USD'],
+    [['200 kr'], kroner, '200', 'NOK'],
+    [['200 kr'], dollars, '200', undefined],
+    [['5 € or 6 £'], dollars, '5', undefined],
+    [['0.00 €'], dollars, '0.00', 'EUR'],
+    [['Free', '20€'], dollars, '0', 'USD'],
+    [['???'], dollars, '0', 'USD'],
+  ])('of %j names the currency that it shows', (values, site, price, priceCurrency) => {
+    expect(offeredPrice(values, site)).toEqual({ price, priceCurrency });
+  });
+
+  it('of no cost is none', () => {
+    expect(offeredPrice([], dollars)).toBeUndefined();
+  });
 });

@@ -1,12 +1,7 @@
 import type { Cleaning } from '../../../common/text/cleaning.js';
 import { toPlainText } from '../../../common/text/plain-text.js';
-
-/** The site's currency: the default symbol and its position, and the ISO 4217 code that offers in JSON-LD name. */
-export interface SiteCurrency {
-  symbol: string;
-  code: string;
-  position: 'prefix' | 'postfix';
-}
+import { type Amount, type Currency, NO_CURRENCY, parsePrice, type Price } from './price.js';
+import { currencyCodeOf, type SiteCurrency } from './price-currency.js';
 
 export interface CostDetails {
   currency_symbol: string;
@@ -28,8 +23,8 @@ export function presentCost(
   values: string[],
   site: SiteCurrency,
 ): { cost: string; cost_details: CostDetails } {
-  const prices = values.map(parsePrice);
-  const parts = prices.flatMap(partsOf).sort((a, b) => a.amount - b.amount);
+  const prices = values.map((value) => parsePrice(value, site));
+  const parts = prices.flatMap(partsOf).sort(byAmount);
   const { symbol, position } = commonCurrency(prices);
   const [only, another] = prices;
   return {
@@ -39,102 +34,74 @@ export function presentCost(
       currency_symbol: symbol,
       currency_code: '',
       currency_position: position,
-      values: [...new Set(parts.map(({ value }) => value))].filter(
-        (value) => value !== '' && !NO_AMOUNT.test(value),
-      ),
+      values: [...new Set(parts.map(({ value }) => value))].filter(isTold),
     },
   };
 }
 
+/** The price of an offer in JSON-LD, without its currency. */
+export interface OfferedPrice {
+  readonly price: string;
+  /** Left out for a symbol of several currencies. */
+  readonly priceCurrency?: string;
+}
+
+/**
+ * Returns what JSON-LD tells of a cost: the lowest and the highest amount, 0 for what is free, or the words without any as they
+ * were sent; undefined if there is no cost, or none that has one reading.
+ */
+export function offeredPrice(values: string[], site: SiteCurrency): OfferedPrice | undefined {
+  const prices = values.map((value) => parsePrice(value, site)).filter(({ isUnclear }) => !isUnclear);
+  if (prices.length === 0) return undefined;
+  const parts = prices
+    .flatMap((price) => partsOf(price).map((part) => ({ ...part, text: price.text })))
+    .sort(byAmount)
+    .filter(({ value }) => isTold(value));
+  const amounts = parts.filter(({ words }) => words === undefined);
+  const [lowest, highest] = [amounts[0], amounts.at(-1)];
+  if (lowest === undefined || highest === undefined)
+    return { price: wordsOf(parts), priceCurrency: site.code };
+  const isOne = lowest.value === highest.value || lowest.amount === 0;
+  const priceCurrency = currencyCodeOf(lowest.text, site);
+  return {
+    price: isOne ? lowest.value : `${lowest.value} \u2013 ${highest.value}`,
+    ...(priceCurrency !== undefined && { priceCurrency }),
+  };
+}
+
+function wordsOf(parts: readonly Part[]): string {
+  const [first] = parts;
+  return first === undefined || parts.some(({ value }) => value === 'free') ? '0' : (first.words ?? '');
+}
+
 // JavaScript writes impossible numbers like this, and reads them as numbers again.
 const NO_AMOUNT = /^[+-]?(?:nan|infinity)$/i;
-const MINUS = /^[-\u2212]\s*/;
-// A point before the first digit belongs to it, unless it ends a word: ".50", but "Rs.500".
-const DIGITS = /(?:(?<![\p{L}\p{M}\d.,])\.)?\d(?:[\d.,]*\d)?/gu;
-const BETWEEN_WORDS = /[\s,;\u2013\u2014-]+/;
-const APART_BEFORE = /^\s*[,;\u2013\u2014-]/;
-// "5,- €" is a price, though.
-const APART_AFTER = /\d\s*[,;\u2013\u2014-]\s*$/;
-const GROUPED = /^[1-9]\d{0,2}(?:(?:,\d{3})+(?:\.\d+)?|(?:\.\d{3})+(?:,\d+)?)$/;
-const DECIMAL = /^\d*(?:[.,]\d+)?$/;
 
-interface Currency {
-  symbol: string;
-  position: CostDetails['currency_position'];
+function isTold(value: string): boolean {
+  return value !== '' && !NO_AMOUNT.test(value);
 }
 
-interface Part {
-  typed: string;
-  value: string;
-  amount: number;
-  currency?: Currency;
+function byAmount(a: Part, b: Part): number {
+  return a.amount - b.amount;
+}
+
+/** An amount, or the words that stand in the place of one. */
+interface Part extends Amount {
   /** The text shown instead of an amount. */
-  words?: string;
-}
-
-interface ParsedPrice {
-  text: string;
-  amounts: Part[];
-  /** The currency, if the value is made of amounts and at most a currency. */
-  currency: Currency | undefined;
-}
-
-const NO_CURRENCY: Currency = { symbol: '', position: '' };
-
-function parsePrice(text: string): ParsedPrice {
-  const unsigned = text.replace(MINUS, '');
-  const currency = currencyOf(unsigned);
-  const amounts = (unsigned.match(DIGITS) ?? [])
-    .flatMap(numbersIn)
-    .map((typed, index) => amountOf(typed, { currency, isNegative: index === 0 && unsigned !== text }))
-    .filter(({ amount }) => Number.isFinite(amount));
-  return { text, amounts, currency: amounts.length > 0 ? currency : undefined };
-}
-
-// Neither a word between two amounts ("10 to 20") nor one beside a dash or a comma ("Free - 20") is a currency.
-function currencyOf(text: string): Currency | undefined {
-  const words = text.replace(DIGITS, ' ').split(BETWEEN_WORDS);
-  const [symbol, another] = new Set(words.filter((word) => word !== '' && word !== '.'));
-  if (symbol === undefined) return NO_CURRENCY;
-  if (another !== undefined) return undefined;
-  if (text.startsWith(symbol) && !APART_BEFORE.test(text.slice(symbol.length)))
-    return { symbol, position: 'prefix' };
-  const isPostfix = text.endsWith(symbol) && !APART_AFTER.test(text.slice(0, -symbol.length));
-  return isPostfix ? { symbol, position: 'postfix' } : undefined;
-}
-
-// "1,500.50" is one number, "5,10,15" are three.
-function numbersIn(digits: string): string[] {
-  if (GROUPED.test(digits) || DECIMAL.test(digits)) return [digits];
-  const parts = digits.split(',').flatMap((part) => (DECIMAL.test(part) ? [part] : part.split('.')));
-  return parts.filter((part) => part !== '');
-}
-
-function amountOf(
-  typed: string,
-  { currency, isNegative }: { currency?: Currency; isNegative: boolean },
-): Part {
-  const unsigned = normalised(typed);
-  const value = isNegative && Number(unsigned) !== 0 ? `-${unsigned}` : unsigned;
-  return { typed, value, amount: Number(value), currency };
-}
-
-function normalised(typed: string): string {
-  if (!GROUPED.test(typed)) return typed.replace(',', '.');
-  const [thousands] = /[.,]/.exec(typed) ?? [''];
-  return typed.replaceAll(thousands, '').replace(',', '.');
+  readonly words?: string;
 }
 
 // Words sort as 0, so "Free" and "Donation" come before any price.
-function partsOf({ text, amounts }: ParsedPrice): Part[] {
-  return amounts.length > 0 ? amounts : [{ typed: '', value: keyOf(text), amount: 0, words: text }];
+function partsOf({ text, amounts, isUnclear }: Price): readonly Part[] {
+  if (amounts.length > 0) return amounts;
+  return [{ typed: '', value: isUnclear ? '' : keyOf(text), amount: 0, words: text }];
 }
 
 function keyOf(text: string): string {
   return /\p{L}/u.test(text) ? text.toLowerCase().replace(/[^\p{L}\p{M}_-]/gu, '') : '';
 }
 
-function commonCurrency(prices: ParsedPrice[]): Currency {
+function commonCurrency(prices: Price[]): Currency {
   const currencies = prices
     .filter(({ amounts }) => amounts.length > 0)
     .map(({ currency }) => currency ?? NO_CURRENCY);

@@ -6,7 +6,7 @@ import type { Zone } from '../../../common/dates/zone.js';
 import { imageUrl } from '../../images/image.presenter.js';
 import { toExcerptText } from '../../../common/text/rich-text.js';
 import type { RequestContext } from '../../../context/request/request-context.js';
-import { presentCost } from './cost.js';
+import { offeredPrice } from './cost.js';
 import type { Event } from './event.entity.js';
 import type { EventStatus } from './event-status.js';
 import { offerJsonLd } from './offers.js';
@@ -74,18 +74,18 @@ function offers(
   return { offers: event.offers.map((offer) => offerJsonLd(offer, { url, currency, zone })) };
 }
 
-/** The offer of an event without any, as the original API makes it up. */
+/** The offer of an event without any, as the original API makes it up; none for a cost that cannot be read. */
 function inventedOffer(
   event: Event,
   url: string,
   { currency, timezone }: RequestContext['site'],
 ): Record<string, unknown> {
-  if (event.cost.length === 0) return {};
+  const offered = offeredPrice(event.cost, currency);
+  if (offered === undefined) return {};
   return {
     offers: {
       '@type': 'Offer',
-      price: priceOf(event.cost, presentCost(event.cost, currency).cost_details.values),
-      priceCurrency: currency.code,
+      ...offered,
       url,
       category: 'primary',
       availability: 'inStock',
@@ -93,16 +93,4 @@ function inventedOffer(
       validFrom: `${formatWallClock(timezone.toWallClock(event.publishedAt)).slice(0, 10)}T00:00:00+00:00`,
     },
   };
-}
-
-/**
- * Returns the cost without a currency: 0 for what is free, otherwise the lowest and the highest amount, or a text without
- * any as it was sent.
- * @param values of the cost, from the lowest on
- */
-function priceOf([text = '']: readonly string[], values: readonly string[]): string {
-  const [lowest, ...others] = values.filter((value) => /\d/.test(value));
-  if (lowest === undefined) return values.length === 0 || values.includes('free') ? '0' : text;
-  const highest = others.at(-1);
-  return highest === undefined || Number(lowest) === 0 ? lowest : `${lowest} \u2013 ${highest}`;
 }

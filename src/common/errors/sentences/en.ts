@@ -147,6 +147,9 @@ export const EN = {
 
   // Dates.
   date: 'Use a date in the years 1 to 9999, such as 2027-06-21 19:30:00.',
+  dateSeconds: '{advice} As Unix seconds, {number} is {instant} UTC; send @{number} if you mean that.',
+  dateMilliseconds: '{advice} As milliseconds, this is {instant} UTC; send @{number} if you mean that.',
+  dateOfSheet: '{advice} In a spreadsheet, it is {date}; send that if you mean it.',
   dateAlsoInUtc: 'Use a date that is in the years 1 to 9999 in UTC as well.',
   timeZone: 'Use a time zone such as Europe/Oslo or UTC+2.',
 

@@ -153,6 +153,12 @@ export const FR = {
 
   // Dates.
   date: 'Indiquez une date des années 1 à 9999, comme 2027-06-21 19:30:00.',
+  dateSeconds:
+    '{advice} En secondes Unix, {number} est {instant} UTC ; envoyez @{number} si c’est ce que vous voulez dire.',
+  dateMilliseconds:
+    '{advice} En millisecondes, c’est {instant} UTC ; envoyez @{number} si c’est ce que vous voulez dire.',
+  dateOfSheet:
+    '{advice} Dans un tableur, c’est {date} ; envoyez cette date si c’est ce que vous voulez dire.',
   dateAlsoInUtc: 'Indiquez une date qui est aussi en UTC dans les années 1 à 9999.',
   timeZone: 'Indiquez un fuseau horaire comme Europe/Oslo ou UTC+2.',
 
