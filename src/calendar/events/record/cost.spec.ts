@@ -230,9 +230,9 @@ describe('the lowest price', () => {
     [['US$5'], canadian, '5', 'USD'],
     [['200 kr'], kroner, '200', 'NOK'],
     [['200 kr'], dollars, '200', undefined],
-    [['5 € or 6 £'], dollars, '5', undefined],
+    [['5 € or 6 £'], dollars, '5 – 6', undefined],
     [['0.00 €'], dollars, '0.00', 'EUR'],
-    [['Free', '20€'], dollars, '0', 'USD'],
+    [['Free', '20€'], dollars, '20', 'EUR'],
     [['???'], dollars, '0', 'USD'],
   ])('of %j names the currency that it shows', (values, site, price, priceCurrency) => {
     expect(offeredPrice(values, site)).toEqual({ price, priceCurrency });

@@ -58,16 +58,17 @@ interface Reading {
 function readingOf(locale: string, written: Written): Reading {
   const { text, amounts } = written;
   const { cost, cost_details: details } = presentCost([text], SITE);
-  const lowest = offeredPrice([text], SITE);
-  const told = [String(details.values.map(Number)), lowest && Number(lowest.price)];
+  const offered = offeredPrice([text], SITE);
+  const [from] = offered?.price.split(' – ') ?? [];
+  const told = [String(details.values.map(Number)), from && Number(from)];
   const isRead = String(told) === String([String(amounts), amounts[0]]);
   const isLeft =
-    cost === text && details.values.every((value) => !/\p{Nd}/u.test(value)) && !(Number(lowest?.price) >= 0);
+    cost === text && details.values.every((value) => !/\p{Nd}/u.test(value)) && !(Number(from) >= 0);
   return {
     locale,
     written,
     verdict: isRead ? 'read' : isLeft ? 'left' : 'wrong',
-    code: lowest?.priceCurrency,
+    code: offered?.priceCurrency,
   };
 }
 
