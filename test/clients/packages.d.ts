@@ -98,6 +98,11 @@ declare module 'playwright-core' {
     allInnerTexts(): Promise<string[]>;
   }
 
+  interface Response {
+    url(): string;
+    status(): number;
+  }
+
   export interface Page {
     locator(selector: string, options?: { has?: Locator; hasText?: string }): Locator;
     goto(url: string): Promise<unknown>;
@@ -105,19 +110,21 @@ declare module 'playwright-core' {
     screenshot(options: { path: string }): Promise<unknown>;
     evaluate(expression: string): Promise<unknown>;
     waitForEvent(event: 'popup' | 'close'): Promise<Page>;
+    waitForResponse(isIt: (response: Response) => boolean): Promise<Response>;
     on(event: 'console', listen: (message: { type(): string; text(): string }) => void): void;
   }
 
-  interface Context {
+  export interface BrowserContext {
     newPage(): Promise<Page>;
     setDefaultTimeout(ms: number): void;
+    close(): Promise<void>;
   }
 
   export interface Browser {
     newContext(options?: {
       viewport: { width: number; height: number };
       isMobile: boolean;
-    }): Promise<Context>;
+    }): Promise<BrowserContext>;
     close(): Promise<void>;
   }
 

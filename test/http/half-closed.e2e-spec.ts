@@ -32,9 +32,12 @@ describe('A client that has sent everything and says so', () => {
     { what: 'a batch', status: 207, sent: [`POST ${BASE}/batch`, JSON_TYPE, batch] },
     { what: 'a read', status: 200, sent: [`GET ${BASE}/events`, JSON_TYPE, ''] },
     { what: 'Swagger UI', status: 200, sent: ['GET /docs/', JSON_TYPE, ''] },
-  ] as const)('gets the answer to $what', async ({ status, sent }) => {
-    expect(statusesIn(await sendAndClose(...sent)).at(-1)).toBe(status);
-  });
+  ] satisfies { what: string; status: number; sent: Parameters<typeof sendAndClose> }[])(
+    'gets the answer to $what',
+    async ({ status, sent }) => {
+      expect(statusesIn(await sendAndClose(...sent)).at(-1)).toBe(status);
+    },
+  );
 
   it('gets 400 for a body that is shorter than it says', async () => {
     const headers = [author(), `Content-Type: ${JSON_TYPE}`, 'Content-Length: 100'];

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import type { Role } from '../../context/access/caller.js';
-import { mayClaimIdOf, mayClaimIds, mayEdit, type Owned } from '../../context/access/rights.js';
+import { mayClaimIds, mayEdit, type Owned } from '../../context/access/rights.js';
 import type { PublicationType } from '../../common/record-types.js';
 import type { RequestWrite } from '../../context/request/request-context.js';
 import { rowsOf } from '../../database/sql.js';
@@ -47,7 +47,7 @@ export class ExternalKeys {
     if (key === undefined) return;
     const holder = await this.holderOf(key, manager);
     if (holder === undefined || holder.id === row.id) return;
-    if (mayEdit(caller, holder) || !mayClaimIdOf(caller, holder.authorRole)) return;
+    if (mayEdit(caller, holder) || !mayClaimIds(caller, holder.authorRole)) return;
     await rowsOf(
       manager,
       sql`UPDATE ${raw(this.table)} SET source = NULL, external_id = NULL, modified_at = ${now}

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../context/access/caller.js';
 import {
-  mayClaimIdOf,
+  mayClaimIds,
   mayEdit,
   mayRead,
   mayTakeOver,
@@ -189,7 +189,7 @@ export class PublicationAccess<Row extends Publication> {
 
 /** Tells whether a record loses its external id to a caller who may not change the record. */
 function yieldsTo(caller: Caller, holder: Holder): boolean {
-  return !mayEdit(caller, holder) && mayClaimIdOf(caller, holder.authorRole);
+  return !mayEdit(caller, holder) && mayClaimIds(caller, holder.authorRole);
 }
 
 /** Returns the slug of a record in the trash, which it gets back if it is still free when it is restored. */

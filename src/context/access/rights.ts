@@ -79,14 +79,10 @@ export function mayTakeOver(caller: Caller, author: Role | null): boolean {
   return can(caller, 'editOthers') && author !== null && !includes(author, 'publish');
 }
 
-/** Permission to use external ids of such records, for those who may not take these over. */
-export function mayClaimIds(caller: Caller): boolean {
-  return can(caller, 'publish') && !can(caller, 'editOthers');
-}
-
-/** Permission to use the external id of this user's record. */
-export function mayClaimIdOf(caller: Caller, author: Role | null): boolean {
-  return mayClaimIds(caller) && author !== null && !includes(author, 'publish');
+/** Permission to use external ids of such records, or of one of this author's, for those who may not take these over. */
+export function mayClaimIds(caller: Caller, author?: Role | null): boolean {
+  if (!can(caller, 'publish') || can(caller, 'editOthers')) return false;
+  return author === undefined || (author !== null && !includes(author, 'publish'));
 }
 
 /** Permission to change, trash or restore this record. */

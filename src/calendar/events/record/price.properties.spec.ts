@@ -59,11 +59,10 @@ function readingOf(locale: string, written: Written): Reading {
   const { text, amounts } = written;
   const { cost, cost_details: details } = presentCost([text], SITE);
   const offered = offeredPrice([text], SITE);
-  const [from] = offered?.price.split(' – ') ?? [];
-  const told = [String(details.values.map(Number)), from && Number(from)];
+  const from = parseFloat(offered?.price ?? '');
+  const told = [String(details.values.map(Number)), from];
   const isRead = String(told) === String([String(amounts), amounts[0]]);
-  const isLeft =
-    cost === text && details.values.every((value) => !/\p{Nd}/u.test(value)) && !(Number(from) >= 0);
+  const isLeft = cost === text && !/\p{Nd}/u.test(details.values.join('')) && !(from >= 0);
   return {
     locale,
     written,
