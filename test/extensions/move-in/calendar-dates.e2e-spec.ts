@@ -24,12 +24,18 @@ describe('An occurrence that stands on its own', () => {
     const { code, dates } = await moveIn(
       calendar(
         ...BERLIN,
-        ...[...choir('UTC'), ...moved('UTC', ':20270112T180000Z')],
-        ...[...moved('Before', ';TZID=America/New_York:20270112T130000'), ...choir('Before')],
-        ...[...choir('Day'), ...moved('Day', ';VALUE=DATE:20270112')],
-        ...[...choir('Bare'), ...moved('Bare', ':20270112')],
-        ...[...choir('Floating'), ...moved('Floating', ':20270112T190000')],
-        ...[...choir('Off'), ...moved('Off', ';VALUE=DATE:20270112', 'STATUS:CANCELLED')],
+        ...choir('UTC'),
+        ...moved('UTC', ':20270112T180000Z'),
+        ...moved('Before', ';TZID=America/New_York:20270112T130000'),
+        ...choir('Before'),
+        ...choir('Day'),
+        ...moved('Day', ';VALUE=DATE:20270112'),
+        ...choir('Bare'),
+        ...moved('Bare', ':20270112'),
+        ...choir('Floating'),
+        ...moved('Floating', ':20270112T190000'),
+        ...choir('Off'),
+        ...moved('Off', ';VALUE=DATE:20270112', 'STATUS:CANCELLED'),
       ),
     );
 
@@ -48,9 +54,12 @@ describe('An occurrence that stands on its own', () => {
 
     const { dates } = await moveIn(
       calendar(
-        ...[...days('A'), ...moved('A', ':20270112T000000')],
-        ...[...days('B'), ...moved('B', ':20270111T230000Z')],
-        ...[...days('C'), ...moved('C', ':20270112T000000Z')],
+        ...days('A'),
+        ...moved('A', ':20270112T000000'),
+        ...days('B'),
+        ...moved('B', ':20270111T230000Z'),
+        ...days('C'),
+        ...moved('C', ':20270112T000000Z'),
       ),
     );
 

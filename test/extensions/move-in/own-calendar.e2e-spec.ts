@@ -60,16 +60,23 @@ function kept(event: MovedEvent): unknown {
     event;
   const names = (list: unknown, name: string) =>
     (Array.isArray(list) ? list : []).map((one: Record<string, unknown>) => one[name]).sort();
-  const organizers = (Array.isArray(event.organizer) ? event.organizer : []) as Record<string, unknown>[];
+  const organizers = (Array.isArray(event.organizer) ? event.organizer : []) as {
+    organizer: string;
+    email?: string;
+  }[];
   const { venue, geo_lat, geo_lng } = event.venue as Record<string, unknown>;
   return {
-    ...{ title, start_date, end_date, all_day, event_status },
+    title,
+    start_date,
+    end_date,
+    all_day,
+    event_status,
     ...(!all_day && { utc_start_date, utc_end_date, timezone }),
     categories: names(event.categories, 'name'),
-    organizers: organizers
-      .map(({ organizer, email }) => `${String(organizer)} ${String(email ?? '')}`)
-      .sort(),
-    ...{ venue, geo_lat, geo_lng },
+    organizers: organizers.map(({ organizer, email }) => `${organizer} ${email ?? ''}`).sort(),
+    venue,
+    geo_lat,
+    geo_lng,
   };
 }
 
