@@ -185,6 +185,24 @@ describe('An event that is invalid, as many are', () => {
       expect(stderr).toContain(part);
   });
 
+  it('keeps its place, but at no coordinates, where its GEO is not two numbers', async () => {
+    const broken = ['59.9,10.7', '59.9\\;10.7', 'null;null', '', '59.9', '91;10', '59.9;10.7;3'];
+    const places = [...broken, '0;0'].map((geo, place) => ({ geo, venue: `Hall ${place}` }));
+
+    const { code, stderr, events } = await moveIn(
+      calendar(
+        ...places.flatMap(({ geo, venue }) => event(venue, ...EVENING, `LOCATION:${venue}`, `GEO:${geo}`)),
+      ),
+    );
+
+    expect(code).toBe(0);
+    const found = events.map(({ venue }) => venue as { venue: string; geo_lat?: number });
+    expect(found.map(({ venue, geo_lat }) => [venue, geo_lat]).sort()).toEqual(
+      places.map(({ geo, venue }) => [venue, geo === '0;0' ? 0 : undefined]),
+    );
+    for (const geo of broken) expect(stderr).toContain(`Its GEO "${geo}" is left out.`);
+  });
+
   it('is named by its title where it is refused, and without the words of a parser', async () => {
     const { code, stderr } = await moveIn(
       calendar(

@@ -117,6 +117,24 @@ describe('The text of an event', () => {
     });
     expect(stderr).toContain('Lines that are no properties are read as text of its DESCRIPTION.');
   });
+
+  it('is read from a vCalendar 1.0 whose lines end softly', async () => {
+    const { code, stderr, events } = await moveIn(
+      calendar(
+        'BEGIN:VEVENT',
+        'UID:v1',
+        'SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Gr=C3=BCn=',
+        '=20und rot',
+        'DESCRIPTION;ENCODING=QUOTED-PRINTABLE:Price: 5=3D=',
+        'five',
+        ...EVENING,
+        'END:VEVENT',
+      ).replace('VERSION:2.0', 'VERSION:1.0'),
+    );
+
+    expect([code, stderr]).toEqual([0, '']);
+    expect(events).toMatchObject([{ title: 'Gr\u00fcn und rot', description: '<p>Price: 5=five</p>' }]);
+  });
 });
 
 describe('What calendars of WordPress say', () => {
