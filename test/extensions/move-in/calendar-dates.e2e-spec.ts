@@ -47,7 +47,7 @@ describe('An occurrence that stands on its own', () => {
     );
   });
 
-  it('stays, as one that is called off, where only that is told of it', async () => {
+  it('stays there as canceled if it is called off', async () => {
     const { code, events } = await moveIn(
       calendar(
         ...weekly('Yoga', ['19', '21']),
