@@ -24,12 +24,18 @@ describe('An occurrence that stands on its own', () => {
     const { code, dates } = await moveIn(
       calendar(
         ...BERLIN,
-        ...[...choir('UTC'), ...moved('UTC', ':20270112T180000Z')],
-        ...[...moved('Before', ';TZID=America/New_York:20270112T130000'), ...choir('Before')],
-        ...[...choir('Day'), ...moved('Day', ';VALUE=DATE:20270112')],
-        ...[...choir('Bare'), ...moved('Bare', ':20270112')],
-        ...[...choir('Floating'), ...moved('Floating', ':20270112T190000')],
-        ...[...choir('Off'), ...moved('Off', ';VALUE=DATE:20270112', 'STATUS:CANCELLED')],
+        ...choir('UTC'),
+        ...moved('UTC', ':20270112T180000Z'),
+        ...moved('Before', ';TZID=America/New_York:20270112T130000'),
+        ...choir('Before'),
+        ...choir('Day'),
+        ...moved('Day', ';VALUE=DATE:20270112'),
+        ...choir('Bare'),
+        ...moved('Bare', ':20270112'),
+        ...choir('Floating'),
+        ...moved('Floating', ':20270112T190000'),
+        ...choir('Off'),
+        ...moved('Off', ';VALUE=DATE:20270112', 'STATUS:CANCELLED'),
       ),
     );
 
@@ -41,6 +47,33 @@ describe('An occurrence that stands on its own', () => {
     );
   });
 
+  it('stays there as canceled if it is called off', async () => {
+    const { code, events } = await moveIn(
+      calendar(
+        ...weekly('Yoga', ['19', '21']),
+        ...event(
+          'Yoga cancelled',
+          'UID:Yoga',
+          'RECURRENCE-ID;VALUE=DATE:20270112',
+          'STATUS:CANCELLED',
+          'DTSTART;TZID=Europe/Berlin:20270112T190000',
+          'DTEND;TZID=Europe/Berlin:20270112T210000',
+        ),
+      ),
+    );
+
+    const dates = events.map((one) => [one.title, one.start_date.slice(0, 10), one.event_status]);
+    expect([code, dates]).toEqual([
+      0,
+      [
+        ['Yoga', '2027-01-05', undefined],
+        ['Yoga cancelled', '2027-01-12', 'canceled'],
+        ['Yoga', '2027-01-19', undefined],
+        ['Yoga', '2027-01-26', undefined],
+      ],
+    ]);
+  });
+
   it('of whole days is matched by its day, however that is written', async () => {
     const days = (title: string) => event(title, 'DTSTART;VALUE=DATE:20270105', 'RRULE:FREQ=WEEKLY;COUNT=2');
     const moved = (title: string, id: string) =>
@@ -48,9 +81,12 @@ describe('An occurrence that stands on its own', () => {
 
     const { dates } = await moveIn(
       calendar(
-        ...[...days('A'), ...moved('A', ':20270112T000000')],
-        ...[...days('B'), ...moved('B', ':20270111T230000Z')],
-        ...[...days('C'), ...moved('C', ':20270112T000000Z')],
+        ...days('A'),
+        ...moved('A', ':20270112T000000'),
+        ...days('B'),
+        ...moved('B', ':20270111T230000Z'),
+        ...days('C'),
+        ...moved('C', ':20270112T000000Z'),
       ),
     );
 
@@ -229,5 +265,32 @@ describe('A night over the change of the clocks', () => {
       'Weekly 28 06:00',
     ]);
     expect(dates).toContain('October: 2027-10-30 20:00 to 2027-10-31 05:00');
+  });
+});
+
+describe('A journey into another zone', () => {
+  it('ends by the clock of that zone, also in a series and without a definition', async () => {
+    const bus = (title: string, day: string, ...lines: string[]) =>
+      event(
+        title,
+        `DTSTART;TZID=Europe/Berlin:${day}T184500`,
+        `DTEND;TZID=America/New_York:${day}T194500`,
+        ...lines,
+      );
+
+    const { code, dates } = await moveIn(
+      calendar(...bus('Single', '20270717'), ...bus('Weekly', '20270316', 'RRULE:FREQ=WEEKLY;COUNT=3')),
+    );
+
+    // From 14 to 28 March, only New York has summer time.
+    expect([code, dates]).toEqual([
+      0,
+      [
+        'Weekly: 2027-03-16 17:45 to 2027-03-16 23:45',
+        'Weekly: 2027-03-23 17:45 to 2027-03-23 23:45',
+        'Weekly: 2027-03-30 16:45 to 2027-03-30 23:45',
+        'Single: 2027-07-17 16:45 to 2027-07-17 23:45',
+      ],
+    ]);
   });
 });
