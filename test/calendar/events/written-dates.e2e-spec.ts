@@ -159,10 +159,15 @@ describe('the accepted forms of a date', () => {
     expect(body).toMatchObject({ code: 'rest_invalid_param', message: 'Invalid parameter(s): end_date' });
   });
 
+  it('include Unix seconds with a fraction, as a number', async () => {
+    expect(await app.create('events', anEvent({ start_date: 1_796_151_600.5 }))).toMatchObject({
+      start_date: '2026-12-01 19:00:00',
+    });
+  });
+
   it.each([
     ['1796151600', '2026-12-01 19:00:00'],
     [1_796_151_600, '2026-12-01 19:00:00'],
-    [1_796_151_600.5, '2026-12-01 19:00:00'],
     ['@2026', '1970-01-01 00:33:46'],
     ['20261201', '2026-12-01 00:00:00'],
     [20_261_201, '2026-12-01 00:00:00'],

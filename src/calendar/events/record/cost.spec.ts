@@ -205,14 +205,14 @@ describe('the presented cost', () => {
   });
 });
 
-describe('the lowest price', () => {
+describe('the price of an offer', () => {
   const kroner = { symbol: 'kr', code: 'NOK', position: 'postfix' } as const;
   const canadian = { symbol: '$', code: 'CAD', position: 'prefix' } as const;
 
   it.each([
     [['15'], dollars, '15', 'USD'],
     [['1 234,56 €'], dollars, '1234.56', 'EUR'],
-    [['€5 - €10'], dollars, '5', 'EUR'],
+    [['€5 - €10'], dollars, '5 – 10', 'EUR'],
     [['20€', '$10'], dollars, '10', 'USD'],
     [['1 500 Kč'], dollars, '1500', 'CZK'],
     [["CHF 1'200.50"], dollars, '1200.50', 'CHF'],

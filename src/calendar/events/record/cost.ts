@@ -47,8 +47,8 @@ export interface OfferedPrice {
 }
 
 /**
- * Returns what JSON-LD tells of a cost: the lowest and the highest amount, 0 for what is free, or the words without any as they
- * were sent; undefined if there is no cost, or none that has one reading.
+ * Returns what JSON-LD tells of a cost: the lowest amount and the highest of the same currency, 0 for what is free, or the words
+ * without any as they were sent; undefined if there is no cost, or none that has one reading.
  */
 export function offeredPrice(values: string[], site: SiteCurrency): OfferedPrice | undefined {
   const prices = values.map((value) => parsePrice(value, site)).filter(({ isUnclear }) => !isUnclear);
@@ -61,10 +61,11 @@ export function offeredPrice(values: string[], site: SiteCurrency): OfferedPrice
   const [lowest, highest] = [amounts[0], amounts.at(-1)];
   if (lowest === undefined || highest === undefined)
     return { price: wordsOf(parts), priceCurrency: site.code };
-  const isOne = lowest.value === highest.value || lowest.amount === 0;
   const priceCurrency = currencyCodeOf(lowest.text, site);
+  const isRange = lowest.value !== highest.value && lowest.amount !== 0;
+  const isOneCurrency = currencyCodeOf(highest.text, site) === priceCurrency;
   return {
-    price: isOne ? lowest.value : `${lowest.value} \u2013 ${highest.value}`,
+    price: isRange && isOneCurrency ? `${lowest.value} \u2013 ${highest.value}` : lowest.value,
     ...(priceCurrency !== undefined && { priceCurrency }),
   };
 }
