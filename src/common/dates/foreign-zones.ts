@@ -1,3 +1,4 @@
+import { parseFixedZone } from './fixed-zone.js';
 import { canonicalName, zonesOfCity } from './zone-names.js';
 import { RuledZone } from './ruled-zone.js';
 import { zoneOfWindows } from './windows-zones.js';
@@ -37,21 +38,23 @@ function prefixed(name: string): string | undefined {
   return ends.map((end) => canonicalName(end) ?? zoneOfWindows(end)).find((zone) => zone !== undefined);
 }
 
-const DISPLAYED = /^\((?:UTC|GMT)(?:([+-])(\d{1,2})[:.]?(\d{2}))?\) *(\S.*)$/i;
+const DISPLAYED = /^\((?:UTC|GMT)(?:([+-]\d{1,2})[:.]?(\d{2}))?\) *(\S.*)$/i;
 
 /** Reads the offset of winter and the places after it, if all those that are known have the same clock. */
 function displayed(name: string): string | undefined {
-  const [, sign, hours, minutes, places = ''] = DISPLAYED.exec(name) ?? [];
+  const [, hours = '+0', minutes = '00', places = ''] = DISPLAYED.exec(name) ?? [];
   if (/^coordinated universal time$/i.test(places)) return 'UTC';
-  const offset = (sign === '-' ? -1 : 1) * (60 * Number(hours ?? 0) + Number(minutes ?? 0)) * MS_OF_MINUTE;
-  const windows = zoneOfWindows(`${places.replace(/ Time\b.*$/, '')} Standard Time`);
-  const known = [windows ?? [], places.split(/[,:/;]/).map((place) => zonesOfCity(place))].flat(2);
-  const fitting = known.filter((zone) => Math.min(...offsetsOf(zone)) === offset);
+  const offset = parseFixedZone(`UTC${hours}:${minutes}`)?.offsetAt();
+  const fitting = zonesOf(places).filter((zone) => Math.min(...offsetsOf(zone)) === offset);
   const clocks = new Set(fitting.map((zone) => offsetsOf(zone).join()));
   return clocks.size === 1 ? fitting[0] : undefined;
 }
 
-const MS_OF_MINUTE = 60_000;
+function zonesOf(places: string): string[] {
+  const windows = zoneOfWindows(`${places.replace(/ Time\b.*$/, '')} Standard Time`);
+  return [windows ?? [], places.split(/[,:/;]/).map((place) => zonesOfCity(place))].flat(2);
+}
+
 /** A winter and a summer of today's rules, in either hemisphere. */
 const SEASONS = [new Date(Date.UTC(2026, 0, 15)), new Date(Date.UTC(2026, 6, 15))];
 

@@ -1,7 +1,7 @@
-import { parseZone, zoneOf } from '../../common/dates/parse-zone.js';
-import { zoneMeantBy } from '../../common/dates/foreign-zones.js';
+import { zoneOf } from '../../common/dates/parse-zone.js';
+import type { Zone } from '../../common/dates/zone.js';
 import { type IcsProperty, textOf } from './ics-property.js';
-import { type IcsZone, IcsZones } from './ics-zones.js';
+import { type IcsZone, IcsZones, zoneNamed } from './ics-zones.js';
 
 /** Properties of calendars that are read. */
 const READ = ['VERSION', 'PRODID', 'CALSCALE', 'METHOD', 'X-WR-TIMEZONE'];
@@ -9,7 +9,7 @@ const READ = ['VERSION', 'PRODID', 'CALSCALE', 'METHOD', 'X-WR-TIMEZONE'];
 /** A calendar of a file: one of them, as a file may have several. */
 export class IcsCalendar {
   private readonly properties = new Map<string, IcsProperty>();
-  private known: Required<IcsZone> | undefined;
+  private known: Zone | undefined;
 
   /** @param siteZone the time zone of the site */
   constructor(
@@ -40,20 +40,14 @@ export class IcsCalendar {
 
   /** The zone of times without one, and of events that are in no zone of their own. */
   get zone(): Required<IcsZone> {
-    this.known ??= this.zoneOfAll();
-    return this.known;
-  }
-
-  private zoneOfAll(): Required<IcsZone> {
-    const meant = zoneMeantBy(this.value('X-WR-TIMEZONE'));
-    const zone = meant === undefined ? parseZone(this.value('X-WR-TIMEZONE')) : zoneOf(meant);
-    return { clock: zone ?? zoneOf(this.siteZone), name: zone?.name ?? this.siteZone };
+    this.known ??= zoneNamed(this.value('X-WR-TIMEZONE')) ?? zoneOf(this.siteZone);
+    return { clock: this.known, name: this.known.name };
   }
 
   /** A sentence, if it names a zone that nobody knows. */
   get note(): string[] {
     const name = this.value('X-WR-TIMEZONE');
-    return name === '' || zoneMeantBy(name) !== undefined || parseZone(name) !== undefined
+    return name === '' || zoneNamed(name) !== undefined
       ? []
       : [`The time zone of the calendar, "${name}", is unknown: times without one are in ${this.siteZone}.`];
   }

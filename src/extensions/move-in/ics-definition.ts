@@ -1,17 +1,13 @@
-import type { WallClock } from '../../common/dates/wall-clock.js';
+import { MS_OF_DAY, type WallClock } from '../../common/dates/wall-clock.js';
 import { slotsOf } from '../../common/recurrence/rule-slots.js';
 import { Steps } from '../../common/recurrence/steps.js';
-import { parseTime } from '../../common/recurrence/written-time.js';
+import type { IcsClock } from './ics-clock.js';
 import { IcsProblem } from './ics-problem.js';
-import { parseProperty, type IcsProperty } from './ics-property.js';
+import type { IcsProperty } from './ics-property.js';
 import { parseIcsRule } from './ics-rule.js';
+import { parseOffset, parseWritten } from './ics-written.js';
 
-/** A clock: the part of a time zone that tells local times and instants apart. */
-export interface IcsClock {
-  toInstant(wall: WallClock): Date;
-  toWallClock(instant: Date): WallClock;
-}
-
+/** An instant at which the offset from UTC changes. Offsets are in milliseconds. */
 interface Change {
   readonly at: number;
   readonly before: number;
@@ -21,19 +17,18 @@ interface Change {
 /** Enough for rules from 1601, with which Outlook begins, to the last year. */
 const MOST_STEPS = 200_000;
 const LAST_YEAR = 2200;
-const MS_OF_DAY = 86_400_000;
 
 /** A time zone that a calendar defines. */
 export class IcsDefinition implements IcsClock {
   private readonly changes: readonly Change[];
 
   /**
-   * @param lines those of a VTIMEZONE
+   * @param properties those of a VTIMEZONE
    * @throws IcsProblem if it repeats otherwise than by the year, or changes too often
    */
-  constructor(lines: readonly string[]) {
+  constructor(properties: readonly IcsProperty[]) {
     const steps = new Steps(MOST_STEPS);
-    const changes = observancesIn(lines).flatMap((observance) => [...changesOf(observance, steps)]);
+    const changes = observancesIn(properties).flatMap((observance) => [...changesOf(observance, steps)]);
     if (steps.areUsedUp()) throw new IcsProblem('the definition of its time zone has too many changes');
     this.changes = changes.sort((one, other) => one.at - other.at);
   }
@@ -56,30 +51,33 @@ export class IcsDefinition implements IcsClock {
   }
 
   private offsetAt(instant: number): number {
-    let [low, high] = [0, this.changes.length];
-    while (low < high) {
-      const middle = Math.floor((low + high) / 2);
-      if ((this.changes[middle]?.at ?? Infinity) <= instant) low = middle + 1;
-      else high = middle;
-    }
-    return this.changes[low - 1]?.after ?? this.changes[0]?.before ?? 0;
+    const place = placeOf(instant, this.changes);
+    return this.changes[place - 1]?.after ?? this.changes[0]?.before ?? 0;
   }
 }
 
-type Observance = readonly IcsProperty[];
+/** Returns how many changes there are up to an instant. */
+function placeOf(instant: number, changes: readonly Change[]): number {
+  let [low, high] = [0, changes.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((changes[middle] as Change).at <= instant) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
-function observancesIn(lines: readonly string[]): Observance[] {
+function observancesIn(properties: readonly IcsProperty[]): IcsProperty[][] {
   const observances: IcsProperty[][] = [];
-  for (const text of lines) {
-    const property = parseProperty({ text });
-    if (property?.name === 'BEGIN') observances.push([]);
-    else if (property && property.name !== 'END') observances.at(-1)?.push(property);
+  for (const property of properties) {
+    if (property.name === 'BEGIN') observances.push([]);
+    else if (property.name !== 'END') observances.at(-1)?.push(property);
   }
   return observances;
 }
 
 /** Yields the changes of an observance. One that is broken changes nothing. */
-function* changesOf(properties: Observance, steps: Steps): Generator<Change> {
+function* changesOf(properties: readonly IcsProperty[], steps: Steps): Generator<Change> {
   const valuesOf = (name: string) =>
     properties.filter((one) => one.name === name).flatMap(({ value }) => value.split(','));
   const [start] = valuesOf('DTSTART').flatMap(wallsIn);
@@ -108,14 +106,6 @@ function yearly({ value }: IcsProperty, start: WallClock, before: number, steps:
 }
 
 function wallsIn(value: string): WallClock[] {
-  const time = parseTime(value.trim().replace(/Z$/i, ''));
-  return time === undefined ? [] : [time.wall];
-}
-
-/** Parses `+0100` or `-023015`. */
-function parseOffset(text = ''): number | undefined {
-  const [, sign, hours, minutes, seconds = 0] = /^([+-]?)(\d{2}):?(\d{2}):?(\d{2})?$/.exec(text.trim()) ?? [];
-  if (hours === undefined) return undefined;
-  const size = 1000 * (3600 * Number(hours) + 60 * Number(minutes) + Number(seconds));
-  return sign === '-' ? -size : size;
+  const written = parseWritten(value);
+  return written === undefined ? [] : [written.wall];
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IcsCalendar } from './ics-calendar.js';
 import type { IcsLine, IcsPart } from './ics-lines.js';
-import { type IcsProperty, parseProperty, textOf } from './ics-property.js';
+import { type IcsProperty, parseProperty, unescaped } from './ics-property.js';
 
 /** An event of a file, as what tells its versions apart, and its place. */
 export interface IcsEntry extends IcsPart {
@@ -27,16 +27,11 @@ const TELLING = /^(?:UID|RECURRENCE-ID|SEQUENCE|DTSTAMP|LAST-MODIFIED|SUMMARY|DT
 export class OpenEntry {
   private readonly hash = createHash('sha256');
   private readonly properties = new Map<string, IcsProperty>();
-  readonly number: number;
-  readonly from: number;
 
   constructor(
-    { number, from }: IcsPart,
+    readonly part: IcsPart,
     private readonly calendar: IcsCalendar,
-  ) {
-    this.number = number;
-    this.from = from;
-  }
+  ) {}
 
   add({ text }: IcsLine, isOwn: boolean): void {
     if (!STAMPS.test(text)) this.hash.update(`${text}\n`);
@@ -46,32 +41,24 @@ export class OpenEntry {
   }
 
   entry(to: number): IcsEntry {
-    const { number, from, calendar, properties } = this;
-    const value = (name: string) => properties.get(name)?.value.trim() ?? '';
-    const text = (name: string) => textOf(properties.get(name) ?? EMPTY).trim();
-    const [title, start] = [text('SUMMARY').slice(0, LONGEST_TITLE), value('DTSTART')];
-    const [stamp, modified] = [value('DTSTAMP'), value('LAST-MODIFIED')];
-    const sequence = /^\d{1,15}$/.test(value('SEQUENCE')) ? Number(value('SEQUENCE')) : 0;
-    const [uid, place] = [text('UID'), text('LOCATION').slice(0, LONGEST_TITLE)];
-    const recurrenceId = value('RECURRENCE-ID') === '' ? undefined : properties.get('RECURRENCE-ID');
-    const digest = this.hash.digest('hex').slice(0, 32);
+    const value = (name: string) => this.properties.get(name)?.value.trim() ?? '';
+    const text = (name: string) => unescaped(value(name)).trim();
     return {
-      number,
-      from,
+      number: this.part.number,
+      from: this.part.from,
       to,
-      calendar,
-      title,
-      start,
-      place,
-      uid,
-      recurrenceId,
-      sequence,
-      stamp,
-      modified,
-      digest,
+      calendar: this.calendar,
+      title: text('SUMMARY').slice(0, LONGEST_TITLE),
+      start: value('DTSTART'),
+      place: text('LOCATION').slice(0, LONGEST_TITLE),
+      uid: text('UID'),
+      recurrenceId: value('RECURRENCE-ID') === '' ? undefined : this.properties.get('RECURRENCE-ID'),
+      sequence: /^\d{1,15}$/.test(value('SEQUENCE')) ? Number(value('SEQUENCE')) : 0,
+      stamp: value('DTSTAMP'),
+      modified: value('LAST-MODIFIED'),
+      digest: this.hash.digest('hex').slice(0, 32),
     };
   }
 }
 
 const LONGEST_TITLE = 1_000;
-const EMPTY: IcsProperty = { name: '', parameters: {}, value: '' };

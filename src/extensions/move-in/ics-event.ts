@@ -1,14 +1,14 @@
-import { dayMeant } from './ics-rule.js';
 import { midnight, type WallClock } from '../../common/dates/wall-clock.js';
 import { UTC } from '../../common/dates/parse-zone.js';
 import { INVALID } from '../../common/parameters/parameter.js';
 import { nameParser } from '../../common/parameters/text.parsers.js';
 import { FixedZone } from '../../common/dates/fixed-zone.js';
 import type { IcsCalendar } from './ics-calendar.js';
-import type { IcsClock } from './ics-definition.js';
+import { dayMeant, type IcsClock } from './ics-clock.js';
 import { IcsProblem } from './ics-problem.js';
 import { type IcsProperty, textOf } from './ics-property.js';
-import { parseWritten } from './ics-written.js';
+import { type IcsWritten, parseWritten } from './ics-written.js';
+import type { IcsZone } from './ics-zones.js';
 
 /** A time of an event. */
 export interface IcsTime {
@@ -35,10 +35,11 @@ export class IcsEvent {
   ) {}
 
   /** Returns the event with what only another one says, such as the one that it calls off. */
-  completedBy({ properties }: IcsEvent): IcsEvent {
+  completedBy(other?: IcsEvent): IcsEvent {
+    if (other === undefined) return this;
     const known = new Set(this.properties.map(({ name }) => name));
     return new IcsEvent(
-      [...this.properties, ...properties.filter(({ name }) => !known.has(name))],
+      [...this.properties, ...other.properties.filter(({ name }) => !known.has(name))],
       this.calendar,
     );
   }
@@ -90,21 +91,30 @@ export class IcsEvent {
    * Returns the value of a property as a time.
    * @throws IcsProblem
    */
-  timeOf(property: IcsProperty, value = property.value): IcsTime {
-    const { tzid = '', value: type = '' } = property.parameters;
+  timeOf({ name, parameters, value: all }: IcsProperty, value = all): IcsTime {
     const written = parseWritten(value);
-    if (written === undefined) throw new IcsProblem(`its ${property.name} "${value}" is no date or time`);
-    const { wall, offset } = written;
+    if (written === undefined) throw new IcsProblem(`its ${name} "${value}" is no date or time`);
     const { zone: own, zones } = this.calendar;
-    if (written.isDay || type.toUpperCase() === 'DATE')
-      return { wall: dayOf(written.wall, offset, own.clock), form: 'day', clock: own.clock };
-    if (tzid.trim() === '' && offset === undefined) return { wall, form: 'local', clock: own.clock };
-    if (tzid.trim() === '') return { wall, form: 'utc', clock: clockOf(offset) };
-    const { clock, name } = zones.find(tzid);
-    const isOfDefinition = name === undefined;
-    const there = offset === undefined ? wall : clock.toWallClock(new Date(wall.getTime() - offset));
-    return { wall: there, form: offset === undefined ? 'local' : 'utc', clock, zone: name, isOfDefinition };
+    const { tzid = '', value: type = '' } = parameters;
+    if (written.isDay || type.toUpperCase() === 'DATE') return dayOf(written, own.clock);
+    return tzid.trim() === '' ? timeWithoutZone(written, own.clock) : timeIn(zones.find(tzid), written);
   }
+}
+
+function dayOf({ wall, offset }: IcsWritten, clock: IcsClock): IcsTime {
+  const day = offset === undefined ? wall : dayMeant(new Date(wall.getTime() - offset), clock);
+  return { wall: midnight(day), form: 'day', clock };
+}
+
+function timeWithoutZone({ wall, offset }: IcsWritten, clock: IcsClock): IcsTime {
+  if (offset === undefined) return { wall, form: 'local', clock };
+  return { wall, form: 'utc', clock: offset === 0 ? UTC : new FixedZone('', offset) };
+}
+
+function timeIn({ clock, name }: IcsZone, { wall, offset }: IcsWritten): IcsTime {
+  const zone = { clock, zone: name, isOfDefinition: name === undefined };
+  if (offset === undefined) return { wall, form: 'local', ...zone };
+  return { wall: clock.toWallClock(new Date(wall.getTime() - offset)), form: 'utc', ...zone };
 }
 
 /** Tells whether a time has no zone: it is meant on the clock of what it belongs to. */
@@ -115,14 +125,4 @@ export function isFloating({ form, zone, isOfDefinition }: IcsTime): boolean {
 /** Returns the instant of a time; of a day its midnight, in UTC. */
 export function instantOf({ wall, form, clock }: IcsTime): Date {
   return form === 'day' ? wall : clock.toInstant(wall);
-}
-
-function clockOf(offset = 0): IcsClock {
-  return offset === 0 ? UTC : new FixedZone('', offset);
-}
-
-function dayOf(wall: WallClock, offset: number | undefined, clock: IcsClock): WallClock {
-  if (offset === undefined) return midnight(wall);
-  const instant = new Date(wall.getTime() - offset);
-  return midnight(dayMeant(instant, (time) => clock.toWallClock(time)));
 }

@@ -2,7 +2,7 @@ import type { Site } from '../../context/request/site.js';
 import type { Arrival } from './arrival.js';
 import { CalendarFile } from './calendar-file.js';
 import { broken, inPages } from './file-pages.js';
-import type { IcsEntry } from './ics-entry.js';
+import { grouped } from './grouped.js';
 import { type IcsIndex, indexOf } from './ics-index.js';
 import { IcsSeries } from './ics-series.js';
 import { IcsWindow } from './ics-window.js';
@@ -45,7 +45,7 @@ export class IcsFile extends CalendarFile {
     const source = { path, name, unread, window: new IcsWindow({ now, until }) };
     const index = await this.events();
     const breaks = [...index.breaks];
-    for (const entries of byUid(index)) {
+    for (const entries of grouped(index.entries, ({ uid }) => uid).values()) {
       const { number } = entries[0];
       while (breaks[0] && breaks[0].line < number) yield broken(breaks.shift() as (typeof breaks)[0]);
       yield* new IcsSeries(entries, source).arrivals();
@@ -57,14 +57,4 @@ export class IcsFile extends CalendarFile {
     this.index ??= indexOf(this.path, this.site.timezone.name, this.unread);
     return this.index;
   }
-}
-
-function byUid({ entries }: IcsIndex): Iterable<[IcsEntry, ...IcsEntry[]]> {
-  const groups = new Map<string, [IcsEntry, ...IcsEntry[]]>();
-  for (const entry of entries) {
-    const group = groups.get(entry.uid);
-    if (group === undefined) groups.set(entry.uid, [entry]);
-    else group.push(entry);
-  }
-  return groups.values();
 }

@@ -3,7 +3,7 @@ import type { Break } from './file-pages.js';
 import { IcsCalendar } from './ics-calendar.js';
 import { type IcsEntry, OpenEntry } from './ics-entry.js';
 import { type IcsLine, icsLines } from './ics-lines.js';
-import { parseProperty } from './ics-property.js';
+import { edgeOf, parseProperty } from './ics-property.js';
 import type { Unread } from './unread.js';
 
 /** What a file has: events, and places where it is broken. */
@@ -12,7 +12,6 @@ export interface IcsIndex {
   readonly breaks: readonly Break[];
 }
 
-const EDGE = /^(BEGIN|END):\s*([A-Z0-9-]+)\s*$/i;
 const MOST_BYTES = 10_000_000;
 const MOST_EVENTS = 500_000;
 const MOST_LINES_OF_ZONE = 10_000;
@@ -53,10 +52,10 @@ class Indexer implements IcsIndex {
   read(line: IcsLine): void {
     if (line.text.trim() === '') return;
     this.last = line.number;
-    const [, edge = '', kind = ''] = EDGE.exec(line.text) ?? [];
-    if (edge.toUpperCase() === 'BEGIN') this.begin(kind.toUpperCase(), line);
-    this.readWithin(line, edge !== '');
-    if (edge.toUpperCase() === 'END') this.finish(kind.toUpperCase(), line);
+    const edge = edgeOf(line);
+    if (edge?.isBegin) this.begin(edge.kind, line);
+    this.readWithin(line, edge !== undefined);
+    if (edge?.isBegin === false) this.finish(edge.kind, line);
   }
 
   end(): void {
@@ -71,33 +70,42 @@ class Indexer implements IcsIndex {
   }
 
   private begin(kind: string, line: IcsLine): void {
-    if (kind === 'VCALENDAR' || kind === 'VEVENT') this.breakOff();
-    if (kind === 'VCALENDAR') {
-      this.kinds.splice(0);
-      this.hasCalendar = true;
-      this.isWhole = false;
-      this.calendar = new IcsCalendar(this.siteZone);
-    } else if (kind === 'VEVENT') {
-      this.kinds.splice(1);
-      this.hasCalendar = true;
-      this.open = new OpenEntry(line, this.calendar);
-    } else if (kind === 'VTIMEZONE') {
-      this.zone = [];
-    } else if (this.open === undefined && !this.kinds.includes('VTIMEZONE')) {
-      this.unread.add(kind);
-    }
+    if (kind === 'VCALENDAR') this.beginCalendar();
+    else if (kind === 'VEVENT') this.beginEvent(line);
+    else if (kind === 'VTIMEZONE') this.zone = [];
+    else if (this.open === undefined && !this.kinds.includes('VTIMEZONE')) this.unread.add(kind);
     if (this.kinds.length < DEEPEST) this.kinds.push(kind);
+  }
+
+  private beginCalendar(): void {
+    this.breakOff();
+    this.kinds.splice(0);
+    this.hasCalendar = true;
+    this.isWhole = false;
+    this.calendar = new IcsCalendar(this.siteZone);
+  }
+
+  private beginEvent(line: IcsLine): void {
+    this.breakOff();
+    this.kinds.splice(1);
+    this.hasCalendar = true;
+    this.open = new OpenEntry(line, this.calendar);
   }
 
   private readWithin(line: IcsLine, isEdge: boolean): void {
     const kind = this.kinds.at(-1);
     if (this.open !== undefined) this.open.add(line, kind === 'VEVENT' && !isEdge);
-    else if (this.kinds.includes('VTIMEZONE')) {
-      if (this.zone.length < MOST_LINES_OF_ZONE) this.zone.push(line.text);
-    } else if (kind === 'VCALENDAR' && !isEdge) {
-      const property = parseProperty(line);
-      if (property && !this.calendar.add(property)) this.unread.add(property.name);
-    }
+    else if (this.kinds.includes('VTIMEZONE')) this.addToZone(line);
+    else if (kind === 'VCALENDAR' && !isEdge) this.addToCalendar(line);
+  }
+
+  private addToZone({ text }: IcsLine): void {
+    if (this.zone.length < MOST_LINES_OF_ZONE) this.zone.push(text);
+  }
+
+  private addToCalendar(line: IcsLine): void {
+    const property = parseProperty(line);
+    if (property && !this.calendar.add(property)) this.unread.add(property.name);
   }
 
   private finish(kind: string, line: IcsLine): void {
@@ -111,8 +119,8 @@ class Indexer implements IcsIndex {
 
   private keep(open: OpenEntry, { to }: IcsLine): void {
     this.open = undefined;
-    const { number: line } = open;
-    if (to - open.from > MOST_BYTES)
+    const { number: line, from } = open.part;
+    if (to - from > MOST_BYTES)
       this.breaks.push({ line, reason: 'The event that begins there is larger than 10 MB.' });
     else if (this.entries.length === MOST_EVENTS)
       this.breaks.push({ line, reason: `The file has more than ${MOST_EVENTS} events.` });
@@ -132,7 +140,7 @@ class Indexer implements IcsIndex {
   /** Notes that an event does not end. */
   private breakOff(): void {
     if (this.open === undefined) return;
-    const { number: line } = this.open;
+    const { number: line } = this.open.part;
     this.breaks.push({ line, reason: 'The VEVENT that begins there is broken: it does not end.' });
     this.open = undefined;
   }

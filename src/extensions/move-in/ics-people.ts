@@ -22,17 +22,18 @@ export function organizersOf(event: IcsEvent): unknown {
 }
 
 function organizerOf({ parameters, value }: IcsProperty, event: IcsEvent): Organizer[] {
-  const address = value.trim();
-  const email = /^mailto:/i.test(address) ? decoded(address.slice('mailto:'.length)) : address;
   const name = nameIn(parameters.cn ?? '');
-  const hasMail = isMail(email);
-  const website = /^https?:/i.test(address) ? { website: address } : {};
-  if (!hasMail && email !== '' && !('website' in website)) {
-    if (name === '') return [{ organizer: email }];
-    event.leaveOut('address of ORGANIZER', email);
-  }
-  const known = { ...(hasMail && { email }), ...website };
-  return name === '' && Object.keys(known).length === 0 ? [] : [{ organizer: name || email, ...known }];
+  const { address, ...known } = reachedAt(value.trim());
+  if (name === '') return address === '' ? [] : [{ organizer: address, ...known }];
+  if (address !== '' && Object.keys(known).length === 0) event.leaveOut('address of ORGANIZER', address);
+  return [{ organizer: name, ...known }];
+}
+
+/** Returns an address, and as what it is known. */
+function reachedAt(text: string): Pick<Organizer, 'email' | 'website'> & { readonly address: string } {
+  const address = /^mailto:/i.test(text) ? decoded(text.slice('mailto:'.length)) : text;
+  const email = isMail(address) && { email: address };
+  return { address, ...email, ...(/^https?:/i.test(text) && { website: text }) };
 }
 
 function isMail(text: string): boolean {

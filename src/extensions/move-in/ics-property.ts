@@ -25,9 +25,20 @@ export function parseProperty({ text }: Pick<IcsLine, 'text'>): IcsProperty | un
   return { name: name.toUpperCase(), parameters, value: decoded(value, parameters) };
 }
 
-/** Returns the value of a property as text. */
-export function textOf({ value }: IcsProperty): string {
-  return unescaped(value);
+/** The beginning or the end of a component. */
+export interface IcsEdge {
+  readonly isBegin: boolean;
+  /** In capitals, such as VEVENT. */
+  readonly kind: string;
+}
+
+const EDGE = /^(BEGIN|END):\s*([A-Z0-9-]+)\s*$/i;
+
+/** Returns the component that a line begins or ends; undefined if it does neither. */
+export function edgeOf({ text }: Pick<IcsLine, 'text'>): IcsEdge | undefined {
+  const [, edge, kind] = EDGE.exec(text) ?? [];
+  if (edge === undefined || kind === undefined) return undefined;
+  return { isBegin: edge.toUpperCase() === 'BEGIN', kind: kind.toUpperCase() };
 }
 
 /** Returns the value of a property as a list of texts. */
@@ -36,7 +47,13 @@ export function textsOf({ value }: IcsProperty): string[] {
   return [...new Set(texts.filter((text) => text !== ''))];
 }
 
-function unescaped(text: string): string {
+/** Returns the value of a property as text. */
+export function textOf({ value }: IcsProperty): string {
+  return unescaped(value);
+}
+
+/** Returns a text as it was before it became a value. */
+export function unescaped(text: string): string {
   return text.replace(/\\([nN\\;,:"])/g, (_escape, character: string) =>
     character.toLowerCase() === 'n' ? '\n' : character,
   );

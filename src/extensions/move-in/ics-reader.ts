@@ -1,7 +1,7 @@
 import { IcsEvent } from './ics-event.js';
 import type { IcsEntry } from './ics-entry.js';
 import { type IcsLine, icsLines } from './ics-lines.js';
-import { type IcsProperty, parseProperty } from './ics-property.js';
+import { edgeOf, type IcsEdge, type IcsProperty, parseProperty } from './ics-property.js';
 import type { Unread } from './unread.js';
 
 /** The properties of events that are read. */
@@ -25,7 +25,6 @@ const OTHERS = new Set(
 );
 /** The properties whose text programs have been seen to break into lines without folding them. */
 const TEXTS = ['DESCRIPTION', 'SUMMARY', 'LOCATION', 'COMMENT', 'X-ALT-DESC'];
-const EDGE = /^(BEGIN|END):\s*([A-Z0-9-]+)\s*$/i;
 
 /** Reads an event from its place in a file, and counts what of it is not read. */
 export async function readEvent(path: string, entry: IcsEntry, unread: Unread): Promise<IcsEvent> {
@@ -52,12 +51,15 @@ class EventReader {
       this.blanks += 1;
       return;
     }
-    const [, edge = '', kind = ''] = EDGE.exec(line.text) ?? [];
-    if (edge === '' && this.depth === 1) this.add(line);
-    if (/^begin$/i.test(edge)) this.depth += 1;
-    if (/^begin$/i.test(edge) && this.depth === 2) this.unread.add(kind.toUpperCase());
-    if (/^end$/i.test(edge)) this.depth -= 1;
+    const edge = edgeOf(line);
+    if (edge !== undefined) this.pass(edge);
+    else if (this.depth === 1) this.add(line);
     this.blanks = 0;
+  }
+
+  private pass({ isBegin, kind }: IcsEdge): void {
+    if (isBegin && this.depth === 1) this.unread.add(kind);
+    this.depth += isBegin ? 1 : -1;
   }
 
   private add(line: IcsLine): void {

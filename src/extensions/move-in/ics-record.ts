@@ -10,32 +10,35 @@ const CALLED_OFF = /^(?:Cancell?ed|Abgesagt|Annulé|Cancelad[oa]|Annullat[oa]|Ge
 const PICTURE = /\.(?:avif|gif|jpe?g|png|webp)$/i;
 
 /** Returns the members of an event but for its times. What is left out is noted. */
-export function recordOf(event: IcsEvent, isInPrivateSeries = false): RecordFields {
+export function recordOf(event: IcsEvent, series?: IcsEvent): RecordFields {
   const title = titleOf(event);
-  const { virtual_url, venue } = placesOf(event);
-  const isPublic = isTold(event) && (!isInPrivateSeries || event.all('CLASS').length > 0);
+  const place = event.text('LOCATION').replace(/\s*\n\s*/g, ', ');
+  const isAddress = /^https?:\/\/\S+$/i.test(place);
+  const virtual_url = meetingOf(event, isAddress ? place : '');
   return {
     title,
     description: descriptionOf(event),
     website: event.text('URL'),
     event_status: isCalledOff(event, title) ? 'canceled' : 'scheduled',
-    status: isPublic ? 'publish' : 'private',
+    status: isTold(event, series) ? 'publish' : 'private',
     image: imageOf(event),
     categories: termsOf(event, 'CATEGORIES'),
     tags: termsOf(event, 'X-TAGS'),
     ...costOf(event),
-    venue,
+    venue: venueOf(event, isAddress ? '' : place),
     organizer: organizersOf(event),
     virtual_url,
     is_virtual: virtual_url === '' ? '' : true,
   };
 }
 
-/** Tells whether everybody may read an event. */
-export function isTold(event: IcsEvent): boolean {
-  return event
+/** Tells whether everybody may read an event. A date of a series that says nothing is as that. */
+function isTold(event: IcsEvent, series?: IcsEvent): boolean {
+  const isPublic = event
     .all('CLASS', 'X-CALENDARSERVER-ACCESS')
     .every(({ value }) => value.trim().toUpperCase() === 'PUBLIC');
+  if (series === undefined || event.all('CLASS').length > 0) return isPublic;
+  return isPublic && isTold(series);
 }
 
 function isCalledOff(event: IcsEvent, title: string): boolean {
@@ -47,19 +50,22 @@ function isCalledOff(event: IcsEvent, title: string): boolean {
   return isNamed;
 }
 
-function placesOf(event: IcsEvent): { readonly virtual_url: string; readonly venue: unknown } {
-  const location = event.text('LOCATION').replace(/\s*\n\s*/g, ', ');
-  const isAddress = /^https?:\/\/\S+$/i.test(location);
+/** Returns the address at which an event is held, if it is one. */
+function meetingOf(event: IcsEvent, place: string): string {
   const meetings = event.all('CONFERENCE', 'X-GOOGLE-CONFERENCE', 'X-MICROSOFT-SKYPETEAMSMEETINGURL');
-  const addresses = [...meetings.map(({ value }) => value.trim()), ...(isAddress ? [location] : [])];
-  const [virtual_url = '', ...others] = [...new Set(addresses)].filter((one) => /^https?:/i.test(one));
-  for (const other of others) event.leaveOut('CONFERENCE', other);
-  for (const { value } of meetings) if (!/^\s*https?:/i.test(value)) event.leaveOut('CONFERENCE', value);
+  const addresses = [...meetings.map(({ value }) => value.trim()), place].filter((one) => one !== '');
+  const isWeb = (address: string) => /^https?:/i.test(address);
+  const [meeting = '', ...others] = new Set(addresses.filter(isWeb));
+  for (const other of [...others, ...addresses.filter((address) => !isWeb(address))])
+    event.leaveOut('CONFERENCE', other);
+  return meeting;
+}
+
+function venueOf(event: IcsEvent, place: string): unknown {
   const position = positionOf(event);
-  if (position && (location === '' || isAddress))
-    event.notes.add('Its GEO is left out, as no LOCATION names the place.');
-  const hasVenue = location !== '' && !isAddress && event.isName('LOCATION', location);
-  return { virtual_url, venue: hasVenue ? { venue: location, ...position } : '' };
+  if (place !== '') return event.isName('LOCATION', place) ? { venue: place, ...position } : '';
+  if (position) event.notes.add('Its GEO is left out, as no LOCATION names the place.');
+  return '';
 }
 
 function positionOf(event: IcsEvent): { geo_lat: number; geo_lng: number } | undefined {
@@ -75,32 +81,29 @@ function positionOf(event: IcsEvent): { geo_lat: number; geo_lng: number } | und
 /** Returns the address of the picture of an event: of the property for it, or of something attached that is one. */
 function imageOf(event: IcsEvent): string {
   const attached = event.all('ATTACH');
-  const [image, ...others] = [
-    ...event.all('IMAGE').filter(isAddress),
-    ...attached.filter((one) => isAddress(one) && isPicture(one)),
-  ].map(({ value }) => value.trim());
-  const [blog] = event.all('X-WP-IMAGES-URL').flatMap(largestOf);
-  for (const one of attached)
-    if (!isAddress(one) || !isPicture(one)) event.leaveOut('ATTACH', attachmentIn(one));
+  const pictures = [...event.all('IMAGE').filter(isAddress), ...attached.filter(isPicture)];
+  const [blog = ''] = event.all('X-WP-IMAGES-URL').flatMap(largestOf);
+  const [image = blog, ...others] = new Set(pictures.map(({ value }) => value.trim()));
+  for (const one of attached) if (!isPicture(one)) event.leaveOut('ATTACH', attachmentIn(one));
   // What is written here has the picture both ways.
-  if (!event.calendar.isOurs)
-    for (const other of new Set(others)) if (other !== image) event.leaveOut('ATTACH', other);
-  return image ?? blog ?? '';
+  if (!event.calendar.isOurs) for (const other of others) event.leaveOut('ATTACH', other);
+  return image;
 }
 
 function isAddress({ parameters, value }: IcsProperty): boolean {
   return !/^BINARY$/i.test(parameters.value ?? '') && /^\s*https?:\/\//i.test(value);
 }
 
-function isPicture({ parameters: { fmttype = '' }, value }: IcsProperty): boolean {
-  if (fmttype !== '') return /^image\//i.test(fmttype);
+function isPicture(property: IcsProperty): boolean {
+  const { parameters, value } = property;
+  if (!isAddress(property)) return false;
+  if (parameters.fmttype) return /^image\//i.test(parameters.fmttype);
   return URL.canParse(value.trim()) && PICTURE.test(new URL(value.trim()).pathname);
 }
 
-function attachmentIn({ parameters, value }: IcsProperty): string {
-  return isAddress({ name: 'ATTACH', parameters, value })
-    ? value
-    : (parameters.fmttype ?? 'a file within the calendar');
+function attachmentIn(property: IcsProperty): string {
+  const { parameters, value } = property;
+  return isAddress(property) ? value : (parameters.fmttype ?? 'a file within the calendar');
 }
 
 /** Reads the sizes of a picture as All-in-One Event Calendar lists them: `thumbnail;https://…;150;150;,full;…`. */

@@ -1,6 +1,7 @@
-import { MS_OF_DAY, type WallClock } from '../../common/dates/wall-clock.js';
+import type { WallClock } from '../../common/dates/wall-clock.js';
 import type { Rule } from '../../common/recurrence/rule.js';
 import { parseRule, Unreadable } from '../../common/recurrence/rule.parser.js';
+import { formatTime, writable } from '../../common/recurrence/written-time.js';
 import { IcsProblem } from './ics-problem.js';
 import { parseWritten } from './ics-written.js';
 
@@ -13,23 +14,10 @@ const USUAL = /^(?:RSCALE=GREGORIAN|SKIP=OMIT)$/;
  * @throws IcsProblem
  */
 export function parseIcsRule(value: string, name: string, onClock: (instant: Date) => WallClock): Rule {
-  const parts = value
-    .toUpperCase()
-    .replace(/\s/g, '')
-    .split(';')
-    .filter((part) => part !== '' && !USUAL.test(part));
-  const ends = parts.filter((part) => part.startsWith('UNTIL='));
-  const end = ends.length === 1 ? parseWritten(ends[0]?.slice('UNTIL='.length) ?? '') : undefined;
+  const parts = value.toUpperCase().replace(/\s/g, '').split(';');
+  const read = parts.filter((part) => part !== '' && !USUAL.test(part));
   try {
-    const rule = parseRule((end ? parts.filter((part) => !ends.includes(part)) : parts).join(';'));
-    if (end === undefined) return rule;
-    if (rule.count !== undefined) parseRule(parts.join(';'));
-    const { wall, isDay, offset } = end;
-    const instant = new Date(wall.getTime() - (offset ?? 0));
-    return {
-      ...rule,
-      until: { wall: offset === undefined ? wall : onClock(instant), kind: isDay ? 'day' : 'local' },
-    };
+    return parseRule(read.map((part) => withPlainEnd(part, onClock)).join(';'));
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     const advice = error.advice('en').replace(/\.$/, '');
@@ -37,7 +25,12 @@ export function parseIcsRule(value: string, name: string, onClock: (instant: Dat
   }
 }
 
-/** Returns the day at whose midnight an instant is meant: UTC where it is midnight there, as days have no zone. */
-export function dayMeant(instant: Date, onClock: (instant: Date) => WallClock): WallClock {
-  return instant.getTime() % MS_OF_DAY === 0 ? instant : onClock(instant);
+/** Returns a part of a rule; an end as a day, or as a time on the clock of the rule. */
+function withPlainEnd(part: string, onClock: (instant: Date) => WallClock): string {
+  const end = part.startsWith('UNTIL=') ? parseWritten(part.slice('UNTIL='.length)) : undefined;
+  if (end === undefined) return part;
+  const { wall, isDay, offset } = end;
+  const instant = new Date(wall.getTime() - (offset ?? 0));
+  const text = formatTime(offset === undefined ? wall : writable(onClock(instant), instant));
+  return `UNTIL=${isDay ? text.slice(0, 8) : text}`;
 }

@@ -12,7 +12,8 @@ export interface IcsSlot {
   readonly end?: Date;
 }
 
-type EndOf = (slot: IcsSlot) => Date;
+/** Returns the end of an occurrence from its start. */
+type EndOf = (wall: WallClock) => Date;
 
 /** When an event takes place: once, or, by the length of the first time, at other times. */
 export class IcsSchedule {
@@ -66,7 +67,7 @@ export class IcsSchedule {
   fieldsOf(slot: IcsSlot): RecordFields {
     const { name: own } = this.event.calendar.zone;
     const { clock, zone, form } = this.start;
-    const end = this.endOf(slot);
+    const end = slot.end ?? this.endOf(slot.wall);
     if (form === 'day') {
       const [start_date, end_date] = [slot.wall, end].map((day) => formatWallClock(day));
       return { all_day: true, timezone: own, start_date, end_date };
@@ -83,33 +84,33 @@ export class IcsSchedule {
 
   /** Returns the last day of whole days. The end is the day after it, unless it has a time. */
   private lastDay(end: IcsTime | ICAL.Duration | undefined): EndOf {
-    const { wall: first } = this.start;
-    const length = (() => {
-      if (end === undefined) return 0;
-      if (end instanceof ICAL.Duration) return Math.ceil((end.toSeconds() * 1000) / MS_OF_DAY) - 1;
-      const last = onOwnClock(end, this.event).getTime();
-      return Math.floor((last - 1 - first.getTime()) / MS_OF_DAY);
-    })();
-    return ({ wall, end: own }) => own ?? new Date(wall.getTime() + Math.max(0, length) * MS_OF_DAY);
+    const length = Math.max(0, this.daysUntil(end) - 1) * MS_OF_DAY;
+    return (wall) => new Date(wall.getTime() + length);
+  }
+
+  private daysUntil(end: IcsTime | ICAL.Duration | undefined): number {
+    if (end === undefined) return 1;
+    const start = this.start.wall.getTime();
+    const ms =
+      end instanceof ICAL.Duration ? end.toSeconds() * 1000 : onOwnClock(end, this.event).getTime() - start;
+    return Math.ceil(ms / MS_OF_DAY);
   }
 
   /** Returns when occurrences end: hours of a duration are exact, and an end is a time on its clock. */
   private ending(end: IcsTime | ICAL.Duration | undefined): EndOf {
     const { start } = this;
     const { clock } = start;
-    if (end === undefined) return ({ wall, end: own }) => own ?? clock.toInstant(wall);
+    if (end === undefined) return (wall) => clock.toInstant(wall);
     if (end instanceof ICAL.Duration) {
       const sign = end.isNegative ? -1 : 1;
       const days = sign * (7 * end.weeks + end.days) * MS_OF_DAY;
       const exact = sign * 1000 * (3600 * end.hours + 60 * end.minutes + end.seconds);
-      return ({ wall, end: own }) =>
-        own ?? new Date(clock.toInstant(new Date(wall.getTime() + days)).getTime() + exact);
+      return (wall) => new Date(clock.toInstant(new Date(wall.getTime() + days)).getTime() + exact);
     }
     const moment: IcsTime = end.form === 'day' ? { ...end, form: 'local', clock } : end;
     const there = moment.form === 'local' ? moment.clock : clock;
     const [first, last] = [start.wall.getTime(), there.toWallClock(instantOf(moment))];
-    return ({ wall, end: own }) => {
-      if (own !== undefined) return own;
+    return (wall) => {
       if (wall.getTime() === first) return instantOf(moment);
       return there.toInstant(new Date(last.getTime() + wall.getTime() - first));
     };

@@ -1,11 +1,12 @@
 import type { Arrival } from './arrival.js';
 import { broken } from './file-pages.js';
-import type { IcsEvent } from './ics-event.js';
+import { grouped } from './grouped.js';
+import type { IcsEvent, IcsTime } from './ics-event.js';
 import type { IcsEntry } from './ics-entry.js';
 import { type IcsOverride, movedSlot, NO_SLOTS, overrideOf, slotsByName } from './ics-overrides.js';
 import { IcsProblem } from './ics-problem.js';
 import { readEvent } from './ics-reader.js';
-import { isTold, recordOf } from './ics-record.js';
+import { recordOf } from './ics-record.js';
 import { IcsSchedule, type IcsSlot } from './ics-schedule.js';
 import { isRepeating } from './ics-slots.js';
 import { type IcsVersion, versionOf } from './ics-versions.js';
@@ -21,13 +22,18 @@ export interface IcsSource {
   readonly unread: Unread;
 }
 
+/** The occurrence from which on a series is as another event says. */
+interface Turn {
+  readonly from: IcsTime;
+  readonly read: Read;
+}
+
 /** An event that was read, with what all its occurrences have in common. */
 interface Read {
   readonly entry: IcsEntry;
   readonly event: IcsEvent;
   readonly schedule: IcsSchedule;
   readonly fields: Arrival['fields'];
-  readonly stamp: string;
   readonly notes: string[];
 }
 
@@ -51,7 +57,7 @@ export class IcsSeries {
   async *arrivals(): AsyncGenerator<Arrival> {
     const masters = this.entries.filter(({ recurrenceId }) => recurrenceId === undefined);
     if (masters.length > 0) await this.readMaster(versionOf(masters as Entries));
-    const overrides = this.overrides();
+    const overrides = await this.overrides();
     yield* this.refused.splice(0);
     const { master } = this;
     if (master) yield* this.regular(master, overrides);
@@ -75,48 +81,48 @@ export class IcsSeries {
   }
 
   /** Returns what stands for occurrences by the names of these. */
-  private overrides(): Map<string, IcsOverride> {
-    const byName = new Map<string, IcsOverride[]>();
+  private async overrides(): Promise<Map<string, IcsOverride>> {
+    const all: IcsOverride[] = [];
     for (const entry of this.entries.filter(({ recurrenceId }) => recurrenceId !== undefined)) {
-      try {
-        const override = overrideOf(entry, this.slots, this.master?.schedule);
-        const known = byName.get(override.name);
-        if (known) known.push(override);
-        else byName.set(override.name, [override]);
-      } catch (error) {
-        this.refuseFor(error, entry);
-      }
+      const override = await this.reading(entry, () => overrideOf(entry, this.slots, this.master?.schedule));
+      if (override) all.push(override);
     }
     return new Map(
-      [...byName].flatMap(([name, versions]) => {
-        const version = versionOf(versions.map(({ entry }) => entry) as Entries);
-        this.refuseRivals(version);
-        const { notes } = version;
-        const [best] = versions.filter(({ entry }) => entry === version.entry);
-        return best ? [[name, { ...best, notes }] as const] : [];
-      }),
+      [...grouped(all, ({ name }) => name)].map(([name, rivals]) => [name, this.bestOf(rivals)]),
     );
+  }
+
+  private bestOf(overrides: [IcsOverride, ...IcsOverride[]]): IcsOverride {
+    const version = versionOf(overrides.map(({ entry }) => entry) as Entries);
+    this.refuseRivals(version);
+    const best = overrides.find(({ entry }) => entry === version.entry) ?? overrides[0];
+    return { ...best, notes: version.notes };
   }
 
   /** Yields the occurrences for which nothing else stands, as the series says or as from some of them on. */
   private async *regular(master: Read, overrides: ReadonlyMap<string, IcsOverride>): AsyncGenerator<Arrival> {
-    const later = [...overrides.values()].filter((override) => override.isForLater);
-    later.sort((one, other) => one.time.wall.getTime() - other.time.wall.getTime());
-    const { uid } = master.entry;
-    const idOf = isRepeating(master.event) ? (name: string) => `${uid}/${name}` : () => uid;
-    let [current, from]: [Read, IcsOverride | undefined] = [master, undefined];
+    const { schedule, event, entry } = master;
+    const turns = await this.turns(master, overrides.values());
+    let turn: Turn = { from: schedule.start, read: master };
     for (const slot of this.slots.all) {
-      while (later[0] && later[0].time.wall <= slot.wall) {
-        from = later.shift();
-        current = (from && (await this.readOverride(from, master))) ?? current;
-      }
-      const name = master.schedule.nameOf(slot);
+      while (turns[0] && turns[0].from.wall <= slot.wall) turn = turns.shift() as Turn;
+      const name = schedule.nameOf(slot);
       if (overrides.has(name)) continue;
-      const time = { ...master.schedule.start, wall: slot.wall };
-      const isMoved = current.schedule !== master.schedule;
-      const moved = from && isMoved ? movedSlot(time, from.time, current.schedule) : slot;
-      yield this.arrival(idOf(name), current, moved);
+      const id = isRepeating(event) ? `${entry.uid}/${name}` : entry.uid;
+      const isMoved = turn.read.schedule !== schedule;
+      const time = { ...schedule.start, wall: slot.wall };
+      yield this.arrival(id, turn.read, isMoved ? movedSlot(time, turn.from, turn.read.schedule) : slot);
     }
+  }
+
+  /** Reads what stands for an occurrence and all later ones, in their order. */
+  private async turns(master: Read, overrides: Iterable<IcsOverride>): Promise<Turn[]> {
+    const turns: Turn[] = [];
+    for (const override of overrides) {
+      const read = override.isForLater ? await this.readOverride(override, master) : undefined;
+      if (read) turns.push({ from: override.time, read });
+    }
+    return turns.sort((one, other) => one.from.wall.getTime() - other.from.wall.getTime());
   }
 
   private async *single(override: IcsOverride): AsyncGenerator<Arrival> {
@@ -125,8 +131,7 @@ export class IcsSeries {
     if (read === undefined) return;
     if (isForLater && !this.master)
       read.notes.push('Its series is not in the file: only this date of it is here.');
-    const isBare = read.schedule === this.master?.schedule;
-    const { wall } = isBare ? time : read.schedule.start;
+    const { wall } = read.schedule === this.master?.schedule ? time : read.schedule.start;
     yield this.arrival(`${entry.uid}/${name}`, read, { wall });
   }
 
@@ -144,49 +149,48 @@ export class IcsSeries {
   }
 
   /** @throws IcsProblem */
-  private async read({ entry, before, notes }: IcsVersion, series?: Read): Promise<Read> {
-    const { path, unread } = this.source;
+  private async read(version: IcsVersion, series?: Read): Promise<Read> {
+    const { entry, notes } = version;
     if (!entry.calendar.isGregorian) throw new IcsProblem('its calendar has another CALSCALE than GREGORIAN');
-    const own = await readEvent(path, entry, unread);
-    const earlier = entry.calendar.isCancelling && before ? await readEvent(path, before, unread) : undefined;
+    const own = await this.readAlone(entry);
     // What calls a date off need not repeat what it was.
-    const isBare = series !== undefined && own.all('DTSTART').length === 0;
-    const whole = isBare ? series.event : earlier;
-    const event = whole ? own.completedBy(whole) : own;
-    const schedule = isBare ? series.schedule : new IcsSchedule(event);
-    const isPrivate = series !== undefined && !isTold(series.event);
-    const fields = recordOf(event, isPrivate);
-    const stamp = entry.modified || entry.stamp;
-    return { entry, event, schedule, fields, stamp, notes: [...notes, ...schedule.notes] };
+    const bare = own.all('DTSTART').length === 0 ? series : undefined;
+    const event = own.completedBy(bare?.event ?? (await this.calledOffBy(version)));
+    const schedule = bare?.schedule ?? new IcsSchedule(event);
+    const fields = recordOf(event, series?.event);
+    return { entry, event, schedule, fields, notes: [...notes, ...schedule.notes] };
+  }
+
+  private async calledOffBy({ entry, before }: IcsVersion): Promise<IcsEvent | undefined> {
+    return entry.calendar.isCancelling && before ? this.readAlone(before) : undefined;
+  }
+
+  private readAlone(entry: IcsEntry): Promise<IcsEvent> {
+    return readEvent(this.source.path, entry, this.source.unread);
   }
 
   /** Returns an occurrence. What there is to say about an event is said about the first one. */
-  private arrival(id: string, { fields, schedule, stamp, notes }: Read, slot: IcsSlot): Arrival {
-    const times = schedule.fieldsOf(slot);
+  private arrival(id: string, { entry, fields, schedule, notes }: Read, slot: IcsSlot): Arrival {
     return plainArrival(id, this.source.name, {
-      fields: { ...fields, ...times },
-      stamp,
+      fields: { ...fields, ...schedule.fieldsOf(slot) },
+      stamp: entry.modified || entry.stamp,
       notes: notes.splice(0),
     });
   }
 
-  private async reading<T>(entry: IcsEntry, read: () => Promise<T>): Promise<T | undefined> {
+  /** Reads something of an event, which is refused if that is broken. */
+  private async reading<T>(entry: IcsEntry, read: () => T | Promise<T>): Promise<T | undefined> {
     try {
       return await read();
     } catch (error) {
-      this.refuseFor(error, entry);
+      if (!(error instanceof IcsProblem)) throw error;
+      this.refuse(entry, `The VEVENT that begins there is broken: ${error.message}.`);
       return undefined;
     }
   }
 
   private refuseRivals({ rivals }: IcsVersion): void {
     for (const rival of rivals) this.refuse(rival, REPEATED);
-  }
-
-  /** @throws what is no problem of the event */
-  private refuseFor(error: unknown, entry: IcsEntry): void {
-    if (!(error instanceof IcsProblem)) throw error;
-    this.refuse(entry, `The VEVENT that begins there is broken: ${error.message}.`);
   }
 
   private refuse({ number: line, title, start }: IcsEntry, reason: string): void {

@@ -1,10 +1,11 @@
 import { midnight, type WallClock } from '../../common/dates/wall-clock.js';
 import { slotsOf } from '../../common/recurrence/rule-slots.js';
 import type { Steps } from '../../common/recurrence/steps.js';
+import { dayMeant } from './ics-clock.js';
 import { type IcsEvent, instantOf, isFloating } from './ics-event.js';
 import { IcsProblem } from './ics-problem.js';
 import type { IcsProperty } from './ics-property.js';
-import { dayMeant, parseIcsRule } from './ics-rule.js';
+import { parseIcsRule } from './ics-rule.js';
 import { type IcsSchedule, type IcsSlot, lengthOf } from './ics-schedule.js';
 
 /** More dates than anybody has typed, and no more than the work on them is worth. */
@@ -32,10 +33,9 @@ export function* slotsOfEvent(event: IcsEvent, schedule: IcsSchedule, steps: Ste
   }
 }
 
-function rulesOf(event: IcsEvent, schedule: IcsSchedule, name: string) {
-  const { form, clock } = schedule.start;
+function rulesOf(event: IcsEvent, { start, isWholeDays }: IcsSchedule, name: string) {
   const onClock = (instant: Date) =>
-    form === 'day' ? dayMeant(instant, (time) => clock.toWallClock(time)) : clock.toWallClock(instant);
+    isWholeDays ? dayMeant(instant, start.clock) : start.clock.toWallClock(instant);
   const written = event.all(name).filter(({ value }) => value.trim() !== '');
   return written.map(({ value }) => parseIcsRule(value, name, onClock));
 }

@@ -32,24 +32,30 @@ export class IcsWindow {
   slotsIn(event: IcsEvent, schedule: IcsSchedule): { slots: IcsSlot[]; notes: string[] } {
     if (this.steps > MOST_STEPS_OF_FILE || this.dates > MOST_DATES_OF_FILE)
       throw new IcsProblem('the repeating events before it in the file have more dates than are read');
-    const { now, until } = this.window;
     const steps = new Steps(MOST_STEPS);
+    const { past, coming, earlier, isBeyond } = this.found(slotsOfEvent(event, schedule, steps), schedule);
+    const slots = [...past, ...coming.slice(0, MOST_OCCURRENCES)];
+    this.steps += steps.count;
+    this.dates += slots.length;
+    if (slots.length === 0) return { slots, notes: [isBeyond ? beyond(this.window.until) : NONE_LEFT] };
+    return { slots, notes: notesOn(slots, earlier, coming.length > MOST_OCCURRENCES || steps.areUsedUp()) };
+  }
+
+  /** Finds the latest dates before now, with the number of those before them, and the next ones, with one too many. */
+  private found(all: Iterable<IcsSlot>, schedule: IcsSchedule) {
+    const [now, until] = [this.window.now.getTime(), this.window.until.getTime()];
     const [past, coming]: [IcsSlot[], IcsSlot[]] = [[], []];
     let [earlier, isBeyond] = [0, false];
-    for (const slot of slotsOfEvent(event, schedule, steps)) {
+    for (const slot of all) {
       const at = schedule.instantOf(slot);
-      isBeyond = at > until.getTime();
+      isBeyond = at > until;
       if (isBeyond || coming.length > MOST_OCCURRENCES) break;
-      (at < now.getTime() ? past : coming).push(slot);
+      (at < now ? past : coming).push(slot);
       // Not one by one, as each would move all that are kept.
       if (past.length > 2 * MOST_OCCURRENCES) earlier += past.splice(0, MOST_OCCURRENCES).length;
     }
     earlier += past.splice(0, Math.max(0, past.length - MOST_OCCURRENCES)).length;
-    const slots = [...past, ...coming.slice(0, MOST_OCCURRENCES)];
-    this.steps += steps.count;
-    this.dates += slots.length;
-    if (slots.length === 0) return { slots, notes: [isBeyond ? beyond(until) : NONE_LEFT] };
-    return { slots, notes: notesOn(slots, earlier, coming.length > MOST_OCCURRENCES || steps.areUsedUp()) };
+    return { past, coming, earlier, isBeyond };
   }
 }
 

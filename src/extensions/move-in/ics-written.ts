@@ -1,4 +1,5 @@
-import { MS_OF_DAY, type WallClock, wallClockOf } from '../../common/dates/wall-clock.js';
+import { MS_OF_DAY, type WallClock } from '../../common/dates/wall-clock.js';
+import { parseTime } from '../../common/recurrence/written-time.js';
 
 /** A date or time as calendars write it. */
 export interface IcsWritten {
@@ -9,29 +10,28 @@ export interface IcsWritten {
 }
 
 const WRITTEN =
-  /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2}))?(?:[.,]\d{1,9})?(Z|[+-]\d{2}:?\d{2})?)?$/i;
-const MS_OF_MINUTE = 60_000;
+  /^(\d{4}-?\d{2}-?\d{2})(?:[T ](\d{2}):?([0-5]\d)(?::?([0-5]\d|60))?(?:[.,]\d{1,9})?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /** Parses `20270607`, `20270607T190000`, the same with Z or an offset, and with dashes and colons. */
 export function parseWritten(text: string): IcsWritten | undefined {
-  const [, ...parts] = WRITTEN.exec(text.trim()) ?? [];
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
-    .slice(0, 6)
-    .map((part) => Number(part ?? 0));
-  const date = wallClockOf({ year, month, day });
-  const time = 3600 * hour + 60 * minute + second;
-  // The day that was written, and at most its end: 24:00, or a leap second.
-  const isWritten = date.getUTCMonth() + 1 === month && date.getUTCDate() === day;
-  if (!isWritten || minute > 59 || second > 60 || time * 1000 > MS_OF_DAY) return undefined;
-  return {
-    wall: new Date(date.getTime() + time * 1000),
-    isDay: parts[3] === undefined,
-    offset: offsetOf(parts[6]),
-  };
+  const match = WRITTEN.exec(text.trim());
+  if (match === null) return undefined;
+  const [, date = '', hours, minutes, seconds, zone] = match;
+  const day = parseTime(date.replaceAll('-', ''))?.wall.getTime();
+  const time = msOf(hours, minutes, seconds);
+  // At most the end of the day: 24:00, or a leap second.
+  if (day === undefined || time > MS_OF_DAY) return undefined;
+  const offset = zone === undefined ? undefined : parseOffset(zone.replace(/z/i, '+0000'));
+  return { wall: new Date(day + time), isDay: hours === undefined, offset };
 }
 
-function offsetOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const [, sign, hours = 0, minutes = 0] = /^([+-])(\d{2}):?(\d{2})$/.exec(text) ?? [];
-  return (sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes)) * MS_OF_MINUTE;
+/** Parses an offset from UTC: `+0100` or `-023015`. */
+export function parseOffset(text = ''): number | undefined {
+  const [, sign, hours, minutes, seconds] = /^([+-]?)(\d{2}):?(\d{2}):?(\d{2})?$/.exec(text.trim()) ?? [];
+  if (hours === undefined) return undefined;
+  return (sign === '-' ? -1 : 1) * msOf(hours, minutes, seconds);
+}
+
+function msOf(hours = '0', minutes = '0', seconds = '0'): number {
+  return 1000 * (3600 * Number(hours) + 60 * Number(minutes) + Number(seconds));
 }

@@ -1,8 +1,10 @@
 import { zoneMeantBy } from '../../common/dates/foreign-zones.js';
 import { parseZone } from '../../common/dates/parse-zone.js';
-import { type IcsClock, IcsDefinition } from './ics-definition.js';
+import type { Zone } from '../../common/dates/zone.js';
+import type { IcsClock } from './ics-clock.js';
+import { IcsDefinition } from './ics-definition.js';
 import { IcsProblem } from './ics-problem.js';
-import { parseProperty, textOf } from './ics-property.js';
+import { type IcsProperty, parseProperty, textOf } from './ics-property.js';
 
 /** A time zone that a calendar names. */
 export interface IcsZone {
@@ -21,8 +23,7 @@ export class IcsZones {
 
   /** Notes a definition, unless its name says all. */
   define(lines: readonly string[]): void {
-    const properties = lines.flatMap((text) => parseProperty({ text }) ?? []);
-    const id = properties.find((one) => one.name === 'TZID');
+    const id = propertiesIn(lines).find((one) => one.name === 'TZID');
     const name = id === undefined ? '' : textOf(id).trim();
     if (zoneMeantBy(name) !== undefined && !isShort(name)) return;
     if (!this.definitions.has(name) && this.definitions.size < MOST_DEFINITIONS)
@@ -31,16 +32,20 @@ export class IcsZones {
 
   /** @throws IcsProblem for a zone that is neither known nor defined */
   find(name: string): IcsZone {
-    const known = this.zones.get(name) ?? this.resolved(name);
-    this.zones.set(name, known);
-    if (known instanceof IcsProblem) throw known;
-    return known;
+    const zone = this.zones.get(name) ?? this.defined(name) ?? known(name);
+    this.zones.set(name, zone);
+    if (zone instanceof IcsProblem) throw zone;
+    return zone;
   }
 
-  private resolved(name: string): IcsZone | IcsProblem {
-    const lines = this.definitions.get(name.replaceAll('\\', '').trim());
+  private defined(name: string): IcsZone | IcsProblem | undefined {
+    const properties = propertiesIn(this.definitions.get(name.replaceAll('\\', '').trim()) ?? []);
+    const alias = properties.find((one) => one.name === 'X-LIC-LOCATION' || one.name === 'TZID-ALIAS-OF');
+    const meant = alias && zoneMeantBy(alias.value);
+    if (meant !== undefined) return known(meant);
     try {
-      return (lines && defined(lines)) ?? known(name);
+      const clock = new IcsDefinition(properties);
+      return clock.isUsable ? { clock } : undefined;
     } catch (error) {
       if (error instanceof IcsProblem) return error;
       throw error;
@@ -48,25 +53,23 @@ export class IcsZones {
   }
 }
 
+/** Returns the time zone of this name here, or of that of another program. */
+export function zoneNamed(name: string): Zone | undefined {
+  return parseZone(zoneMeantBy(name) ?? name.trim());
+}
+
 /** Abbreviations, such as EST, name other zones in some calendars than in the tz database. */
 function isShort(name: string): boolean {
   return /^[A-Z]{1,5}$/i.test(name) && !/^(?:UTC|GMT|Z)$/i.test(name);
 }
 
-/** @throws IcsProblem */
-function known(name: string): IcsZone {
-  const meant = zoneMeantBy(name) ?? name.trim();
-  const zone = parseZone(meant);
-  if (zone !== undefined) return { clock: zone, name: meant };
-  throw new IcsProblem(`its time zone "${name}" is unknown, and the file does not define it`);
+function known(name: string): IcsZone | IcsProblem {
+  const clock = zoneNamed(name);
+  return clock === undefined
+    ? new IcsProblem(`its time zone "${name}" is unknown, and the file does not define it`)
+    : { clock, name: clock.name };
 }
 
-/** @throws IcsProblem */
-function defined(lines: readonly string[]): IcsZone | undefined {
-  const properties = lines.flatMap((text) => parseProperty({ text }) ?? []);
-  const alias = properties.find(({ name }) => name === 'X-LIC-LOCATION' || name === 'TZID-ALIAS-OF');
-  const meant = alias && zoneMeantBy(alias.value);
-  if (meant !== undefined) return known(meant);
-  const clock = new IcsDefinition(lines);
-  return clock.isUsable ? { clock } : undefined;
+function propertiesIn(lines: readonly string[]): IcsProperty[] {
+  return lines.flatMap((text) => parseProperty({ text }) ?? []);
 }
