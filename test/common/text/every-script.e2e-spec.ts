@@ -1,4 +1,5 @@
 import { startApp } from '../../support/app.js';
+import { anEvent } from '../../support/records.js';
 import { at, RESOURCES } from '../../support/translated.js';
 
 const app = startApp();
@@ -66,10 +67,10 @@ describe.each(RESOURCES)('A search in $list', ({ list, name, body }) => {
 
 describe('A search for signs of patterns in their wide forms', () => {
   it.each(['％', '＿', '＼'])('takes %s literally', async (sign) => {
-    await app.create('venues', { venue: 'Hall' });
+    await app.create('events', anEvent({ title: 'Hall' }));
 
-    expect((await app.get(`/venues?search=Ha${encodeURIComponent(sign)}l`)).body).toMatchObject({
-      venues: [],
+    expect((await app.get(`/events?search=Ha${encodeURIComponent(sign)}l`)).body).toMatchObject({
+      events: [],
     });
   });
 });

@@ -8,7 +8,7 @@ const app = startApp();
 /** Returns the body of an error without its sentences: codes, statuses and names. */
 function withoutSentences(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body), (key, value: unknown) => {
-    if (key === 'message') return undefined;
+    if (key === 'message' || key === 'hint') return undefined;
     const sentences = key === 'params' && typeof value === 'object' && !Array.isArray(value);
     return sentences ? Object.keys(value ?? {}) : value;
   });
