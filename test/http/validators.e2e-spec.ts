@@ -25,7 +25,11 @@ describe.each(RESOURCES)('The reads of $list', (resource) => {
       expect(etag).toMatch(parts);
       const { text, headers } = await again(path, etag).expect(304);
       expect(text).toBe('');
-      expect(headers).toMatchObject({ etag, vary: 'Origin, Authorization', 'content-language': expect.anything() });
+      expect(headers).toMatchObject({
+        etag,
+        vary: 'Origin, Authorization',
+        'content-language': expect.anything(),
+      });
     }
   });
 

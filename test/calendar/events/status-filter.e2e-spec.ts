@@ -82,7 +82,10 @@ describe.each([
   });
 
   it('treats a scheduled record as published from its publication date', async () => {
-    await app.create(collection, make({ [nameKey]: 'Scheduled', status: 'future', date: '2026-11-21 12:00:00' }));
+    await app.create(
+      collection,
+      make({ [nameKey]: 'Scheduled', status: 'future', date: '2026-11-21 12:00:00' }),
+    );
 
     app.clock.set('2026-11-21T11:59:59Z');
     expect(await names('editor', 'status=future')).toEqual(['Scheduled']);

@@ -170,7 +170,9 @@ export const rows: Row[] = [
     id: 'B-D15',
     claim: 'a page that is not a positive integer is rejected',
     requests: LISTS.flatMap((path) =>
-      ['0', '-1', '1.5', 'abc', '', '0x1', '1 0', '٣', '1e', '1,0'].flatMap((page) => queries(path, { page })),
+      ['0', '-1', '1.5', 'abc', '', '0x1', '1 0', '٣', '1e', '1,0'].flatMap((page) =>
+        queries(path, { page }),
+      ),
     ),
     ...INVALID,
   },
