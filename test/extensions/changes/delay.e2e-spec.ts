@@ -76,7 +76,7 @@ describe('calendar_changes_delay_seconds', () => {
   });
 
   it('is the time since a scheduled record fell due', async () => {
-    await create('venues', aVenue({ date: '2026-11-20 13:00:00' }));
+    await create('venues', aVenue({ status: 'future', date: '2026-11-20 13:00:00' }));
     const scheduled = await delay();
     app.clock.set('2026-11-20T14:00:00Z');
     const due = await delay();

@@ -55,7 +55,7 @@ describe('GET /changes without a cursor', () => {
       await editor.patch(`/events/${id}`, { title: 'Changed' }).expect(200);
       await editor.delete(`/events/${id}`).expect(200);
     }
-    await create('venues', aVenue({ date: '2026-12-01 12:00:00' }));
+    await create('venues', aVenue({ status: 'future', date: '2026-12-01 12:00:00' }));
 
     expect(await readAll(app)).toMatchObject({ changes: [], more: false });
   });
@@ -201,8 +201,8 @@ describe('A scheduled record in GET /changes', () => {
   const DUE_AT = '2026-12-01T12:00:00Z';
 
   it.each([
-    ['venue', 'venues', aVenue({ date: DUE })],
-    ['organizer', 'organizers', anOrganizer({ date: DUE })],
+    ['venue', 'venues', aVenue({ status: 'future', date: DUE })],
+    ['organizer', 'organizers', anOrganizer({ status: 'future', date: DUE })],
   ] as const)(
     'that is a(n) %s appears once it is due, with the events that contain it',
     async (type, collection, body) => {

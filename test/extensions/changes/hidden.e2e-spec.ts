@@ -56,7 +56,8 @@ describe('A record that was published and is scheduled again', () => {
   ] as const)('is removed once, and shown once it is due: %s', async (list, body) => {
     const type = list.slice(0, -1);
     const id = await create(list, body);
-    expect(await changesOf(() => change(`${list}/${id}`, { date: DUE }))).toEqual([`${type} ${id} removed`]);
+    const again = { status: 'future', date: DUE };
+    expect(await changesOf(() => change(`${list}/${id}`, again))).toEqual([`${type} ${id} removed`]);
 
     const meanwhile = async () => {
       await change(`${list}/${id}`, { description: 'Changed.', image: IMAGE });
@@ -94,7 +95,7 @@ describe('What nobody sees', () => {
   });
 
   it('makes no venue fall due for an event that was withdrawn', async () => {
-    const venue = await create('venues', aVenue({ date: DUE }));
+    const venue = await create('venues', aVenue({ status: 'future', date: DUE }));
     const event = await create('events', anEvent({ venue }));
     await change(`events/${event}`, { status: 'private' });
 
