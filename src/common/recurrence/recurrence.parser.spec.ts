@@ -44,6 +44,11 @@ describe('recurrenceParser', () => {
       'RDATE;VALUE=PERIOD:20270607T190000/PT1H',
       'Use days or times such as 20270607, 20270607T190000 or 20270607T170000Z for RDATE.',
     ],
+    [
+      ['FREQ=DAILY', 'RDATE:'],
+      'Use days or times such as 20270607, 20270607T190000 or 20270607T170000Z for RDATE.',
+    ],
+    ['RDATE:20270607,', 'Use days or times such as 20270607, 20270607T190000 or 20270607T170000Z for RDATE.'],
   ])('refuses %j', (sent, advice) => {
     expect(recurrenceParser.parse(sent)).toBe(INVALID);
     expect(recurrenceParser.reason(sent).predicate('en')).toContain(advice);

@@ -11,7 +11,9 @@ export interface WrittenTime {
 
 /** Parses a date or time of iCalendar; undefined if there is no such day or time. */
 export function parseTime(text: string): WrittenTime | undefined {
-  const [, date = '', time = '', utc = ''] = /^(\d{8})(?:T(\d{6})(Z?))?$/.exec(text) ?? [];
+  const match = /^(\d{8})(?:T(\d{6})(Z?))?$/.exec(text);
+  if (match === null) return undefined;
+  const [, date = '', time = '', utc = ''] = match;
   const [year, month, day] = [date.slice(0, 4), date.slice(4, 6), date.slice(6)].map(Number) as Triple;
   const [hour, minute, second] = [time.slice(0, 2), time.slice(2, 4), time.slice(4)].map(Number) as Triple;
   const wall = wallClockOf({ year, month, day, hour, minute, second });

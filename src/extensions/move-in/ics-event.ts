@@ -27,21 +27,21 @@ const LONGEST_SHOWN = 100;
 
 /** An event as its properties, with what there is to say about it. */
 export class IcsEvent {
-  readonly notes = new Set<string>();
-
   constructor(
     readonly properties: readonly IcsProperty[],
     readonly calendar: IcsCalendar,
+    readonly notes = new Set<string>(),
   ) {}
 
-  /** Returns the event with what only another one says, such as the one that it calls off. */
-  completedBy(other?: IcsEvent): IcsEvent {
+  /**
+   * Returns the event with what only another one says, such as the one that it calls off.
+   * @param notes those on the other one that its own report does not give
+   */
+  completedBy(other?: IcsEvent, notes: Iterable<string> = []): IcsEvent {
     if (other === undefined) return this;
     const known = new Set(this.properties.map(({ name }) => name));
-    return new IcsEvent(
-      [...this.properties, ...other.properties.filter(({ name }) => !known.has(name))],
-      this.calendar,
-    );
+    const more = other.properties.filter(({ name }) => !known.has(name));
+    return new IcsEvent([...this.properties, ...more], this.calendar, new Set([...this.notes, ...notes]));
   }
 
   all(...names: string[]): IcsProperty[] {

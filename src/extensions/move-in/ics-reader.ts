@@ -2,6 +2,7 @@ import { IcsEvent } from './ics-event.js';
 import type { IcsEntry } from './ics-entry.js';
 import { type IcsLine, icsLines } from './ics-lines.js';
 import { edgeOf, type IcsEdge, type IcsProperty, parseProperty } from './ics-property.js';
+import type { IcsVersion } from './ics-versions.js';
 import type { Unread } from './unread.js';
 
 /** The properties of events that are read. */
@@ -26,8 +27,20 @@ const OTHERS = new Set(
 /** The properties whose text programs have been seen to break into lines without folding them. */
 const TEXTS = ['DESCRIPTION', 'SUMMARY', 'LOCATION', 'COMMENT', 'X-ALT-DESC'];
 
+/** Reads the version of an event that counts; one that calls it off with what only the version before it says. */
+export async function readVersion(
+  path: string,
+  { entry, before }: IcsVersion,
+  unread: Unread,
+): Promise<IcsEvent> {
+  const event = await readEvent(path, entry, unread);
+  if (!entry.calendar.isCancelling || before === undefined) return event;
+  const older = await readEvent(path, before, unread);
+  return event.completedBy(older, older.notes);
+}
+
 /** Reads an event from its place in a file, and counts what of it is not read. */
-export async function readEvent(path: string, entry: IcsEntry, unread: Unread): Promise<IcsEvent> {
+async function readEvent(path: string, entry: IcsEntry, unread: Unread): Promise<IcsEvent> {
   const reader = new EventReader(entry, unread);
   for await (const line of icsLines(path, entry)) reader.read(line);
   return reader.event;

@@ -80,13 +80,16 @@ function positionOf(event: IcsEvent): { geo_lat: number; geo_lng: number } | und
 
 /** Returns the address of the picture of an event: of the property for it, or of something attached that is one. */
 function imageOf(event: IcsEvent): string {
-  const attached = event.all('ATTACH');
-  const pictures = [...event.all('IMAGE').filter(isAddress), ...attached.filter(isPicture)];
+  const [shown, attached] = [event.all('IMAGE'), event.all('ATTACH')];
+  const pictures = new Set([...shown.filter(isAddress), ...attached.filter(isPicture)]);
   const [blog = ''] = event.all('X-WP-IMAGES-URL').flatMap(largestOf);
-  const [image = blog, ...others] = new Set(pictures.map(({ value }) => value.trim()));
-  for (const one of attached) if (!isPicture(one)) event.leaveOut('ATTACH', attachmentIn(one));
+  const [first] = pictures;
+  const image = first?.value.trim() ?? blog;
+  for (const one of [...shown, ...attached])
+    if (!pictures.has(one)) event.leaveOut(one.name, attachmentIn(one));
   // What is written here has the picture both ways.
-  if (!event.calendar.isOurs) for (const other of others) event.leaveOut('ATTACH', other);
+  const others = event.calendar.isOurs ? [] : [...pictures].filter(({ value }) => value.trim() !== image);
+  for (const { name, value } of others) event.leaveOut(name, value.trim());
   return image;
 }
 
@@ -101,9 +104,10 @@ function isPicture(property: IcsProperty): boolean {
   return URL.canParse(value.trim()) && PICTURE.test(new URL(value.trim()).pathname);
 }
 
-function attachmentIn(property: IcsProperty): string {
-  const { parameters, value } = property;
-  return isAddress(property) ? value : (parameters.fmttype ?? 'a file within the calendar');
+function attachmentIn({ parameters, value }: IcsProperty): string {
+  const { encoding = '', value: type = '', fmttype = 'a file within the calendar' } = parameters;
+  const isWithin = /^BASE64$/i.test(encoding) || /^BINARY$/i.test(type) || /^\s*data:/i.test(value);
+  return isWithin ? fmttype : value.trim();
 }
 
 /** Reads the sizes of a picture as All-in-One Event Calendar lists them: `thumbnail;https://…;150;150;,full;…`. */

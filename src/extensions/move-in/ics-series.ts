@@ -5,7 +5,7 @@ import type { IcsEvent, IcsTime } from './ics-event.js';
 import type { IcsEntry } from './ics-entry.js';
 import { type IcsOverride, movedSlot, NO_SLOTS, overrideOf, slotsByName } from './ics-overrides.js';
 import { IcsProblem } from './ics-problem.js';
-import { readEvent } from './ics-reader.js';
+import { readVersion } from './ics-reader.js';
 import { recordOf } from './ics-record.js';
 import { IcsSchedule, type IcsSlot } from './ics-schedule.js';
 import { isRepeating } from './ics-slots.js';
@@ -152,21 +152,13 @@ export class IcsSeries {
   private async read(version: IcsVersion, series?: Read): Promise<Read> {
     const { entry, notes } = version;
     if (!entry.calendar.isGregorian) throw new IcsProblem('its calendar has another CALSCALE than GREGORIAN');
-    const own = await this.readAlone(entry);
+    const own = await readVersion(this.source.path, version, this.source.unread);
     // What calls a date off need not repeat what it was.
     const bare = own.all('DTSTART').length === 0 ? series : undefined;
-    const event = own.completedBy(bare?.event ?? (await this.calledOffBy(version)));
+    const event = own.completedBy(bare?.event);
     const schedule = bare?.schedule ?? new IcsSchedule(event);
     const fields = recordOf(event, series?.event);
     return { entry, event, schedule, fields, notes: [...notes, ...schedule.notes] };
-  }
-
-  private async calledOffBy({ entry, before }: IcsVersion): Promise<IcsEvent | undefined> {
-    return entry.calendar.isCancelling && before ? this.readAlone(before) : undefined;
-  }
-
-  private readAlone(entry: IcsEntry): Promise<IcsEvent> {
-    return readEvent(this.source.path, entry, this.source.unread);
   }
 
   /** Returns an occurrence. What there is to say about an event is said about the first one. */

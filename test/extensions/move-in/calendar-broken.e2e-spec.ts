@@ -203,6 +203,28 @@ describe('An event that is invalid, as many are', () => {
     for (const geo of broken) expect(stderr).toContain(`Its GEO "${geo}" is left out.`);
   });
 
+  it('tells what of it is left out also where a series, or an older version, says the rest', async () => {
+    const stray = (lines: readonly string[], text: string) => [lines[0] ?? '', text, ...lines.slice(1)];
+    const off = ['BEGIN:VEVENT', 'UID:Talk', 'DTSTAMP:20261101T000000Z', 'SEQUENCE:2', 'END:VEVENT'];
+    const date = event('Weekly', 'RECURRENCE-ID:20270724T184500Z', 'STATUS:CANCELLED');
+    const cancel = calendar('METHOD:CANCEL', ...stray(off, 'stray text'));
+
+    const { code, stderr } = await moveIn(
+      cancel +
+        calendar(
+          ...stray(event('Talk', ...EVENING), 'older text'),
+          ...event('Weekly', ...EVENING, 'RRULE:FREQ=WEEKLY;COUNT=2'),
+          ...stray(date, 'text of a date'),
+        ),
+    );
+
+    expect(code).toBe(0);
+    expect(stderr).toMatch(
+      /"Talk".* created: .*Its line 6 is no property\. It is left out\..*Its line 16 is no property/,
+    );
+    expect(stderr).toMatch(/"Weekly".* created: Its line 32 is no property\. It is left out\./);
+  });
+
   it('is named by its title where it is refused, and without the words of a parser', async () => {
     const { code, stderr } = await moveIn(
       calendar(

@@ -221,4 +221,24 @@ describe('What calendars of WordPress say', () => {
       expect(stderr).toContain(part);
     expect(stdout).toContain('properties that are not read: X-WR-CALNAME (1), TRANSP (1), VALARM (1).');
   });
+
+  it('names pictures that are no addresses of the web, and keeps the event', async () => {
+    const pictures = {
+      'VALUE=BINARY;ENCODING=BASE64;FMTTYPE=image/png:iVBORw0KGgo=': 'image/png',
+      'ENCODING=BASE64;VALUE=BINARY:iVBORw0KGgo=': 'a file within the calendar',
+      'VALUE=URI:data:image/png;base64,iVBORw0KGgo=': 'a file within the calendar',
+      'VALUE=URI:file:///home/me/garden.png': 'file:///home/me/garden.png',
+      'VALUE=URI:cid:garden@example.org': 'cid:garden@example.org',
+      'VALUE=URI:/garden.png': '/garden.png',
+    };
+    const lines = Object.keys(pictures).flatMap((picture) => [`IMAGE;${picture}`, `ATTACH;${picture}`]);
+    const web = ['one', 'two'].map((name) => `IMAGE;VALUE=URI:https://example.org/${name}.png`);
+
+    const { code, stderr, events } = await moveIn(calendar(...event('Garden', ...EVENING, ...lines, ...web)));
+
+    expect([code, events]).toMatchObject([0, [{ image: { url: 'https://example.org/one.png' } }]]);
+    for (const shown of Object.values(pictures))
+      for (const name of ['IMAGE', 'ATTACH']) expect(stderr).toContain(`Its ${name} "${shown}" is left out.`);
+    expect(stderr).toContain('Its IMAGE "https://example.org/two.png" is left out.');
+  });
 });
