@@ -14,7 +14,8 @@ describe.each([
 ] as const)('While one of the %s falls due', (list, body) => {
   it('it can be rescheduled, and neither is done twice', async () => {
     const type = list.slice(0, -1);
-    const id = (await app.create(list, body({ date: '2026-12-01 12:00:00' }))).id;
+    const id = (await app.create(list, body({ status: 'future', date: '2026-12-01 12:00:00' }))).id;
+    const again = { status: 'future', date: '2026-12-03 12:00:00' };
     const { cursor } = await readAll(app);
     app.clock.set('2026-12-01T12:00:00Z');
     const upkeep = app.nest.get(ChangesUpkeep, { strict: false });
@@ -22,10 +23,7 @@ describe.each([
     const statements = await statementsOf(() =>
       overlapInOrder<unknown>(
         app.databaseUrl,
-        [
-          () => upkeep.record(),
-          () => app.as('editor').patch(`/${list}/${id}`, { date: '2026-12-03 12:00:00' }).expect(200),
-        ],
+        [() => upkeep.record(), () => app.as('editor').patch(`/${list}/${id}`, again).expect(200)],
         `SELECT FROM record_versions WHERE kind = '${type}' AND record_id = ${id} FOR UPDATE`,
       ),
     );
