@@ -105,7 +105,7 @@ declare module 'playwright-core' {
 
   export interface Page {
     locator(selector: string, options?: { has?: Locator; hasText?: string }): Locator;
-    goto(url: string): Promise<unknown>;
+    goto(url: string): Promise<Response | null>;
     reload(): Promise<unknown>;
     screenshot(options: { path: string }): Promise<unknown>;
     evaluate(expression: string): Promise<unknown>;
@@ -117,13 +117,22 @@ declare module 'playwright-core' {
   export interface BrowserContext {
     newPage(): Promise<Page>;
     setDefaultTimeout(ms: number): void;
+    newCDPSession(page: Page): Promise<CDPSession>;
     close(): Promise<void>;
+  }
+
+  /** The protocol of Chromium's developer tools, as far as tests speak it. */
+  interface CDPSession {
+    on(event: string, listen: (details: { requestId: string; request: { url: string } }) => void): void;
+    send(method: string, parameters: object): Promise<unknown>;
   }
 
   export interface Browser {
     newContext(options?: {
-      viewport: { width: number; height: number };
-      isMobile: boolean;
+      viewport?: { width: number; height: number };
+      isMobile?: boolean;
+      ignoreHTTPSErrors?: boolean;
+      bypassCSP?: boolean;
     }): Promise<BrowserContext>;
     close(): Promise<void>;
   }
