@@ -161,7 +161,7 @@ function eventJsonLd() {
     'location', CASE WHEN event.is_virtual THEN json_build_object('@type', 'VirtualLocation', 'url', ${url})
       ELSE ${first('venue', placeJsonLd())} END, 'organizer', ${first('organizer', personJsonLd())},
     'offers', CASE WHEN cardinality(event.cost) > 0 THEN json_build_object('@type', 'Offer',
-      'price', event.cost[1], 'priceCurrency', 'USD', 'url', ${url}, 'category', 'primary', 'availability', 'inStock',
+      'price', concat_ws(' \u2013 ', event.cost[1], event.cost[2]), 'priceCurrency', 'USD', 'url', ${url}, 'category', 'primary', 'availability', 'inStock',
       'validFrom', to_char(event.published_at AT TIME ZONE '${SITE_ZONE}', 'YYYY-MM-DD"T00:00:00+00:00"')) END,
     'performer', 'Organization'))`;
 }
