@@ -242,3 +242,28 @@ describe('What calendars of WordPress say', () => {
     expect(stderr).toContain('Its IMAGE "https://example.org/two.png" is left out.');
   });
 });
+
+describe('A calendar in the decomposed form of Unicode', () => {
+  it('keeps its texts and names what is there in the other form, and a second move writes nothing', async () => {
+    const composed = calendar(
+      ...event('Fête', ...EVENING, 'LOCATION:Café Müller', 'CATEGORIES:Šárka', 'UID:Fête'),
+    );
+    await app.create('categories', { name: 'Šárka' });
+    await app.create('venues', { venue: 'Café Müller' });
+
+    const first = await moveIn(composed.normalize('NFD'));
+    const second = await moveIn(composed.normalize('NFD'));
+
+    expect([first.stdout, second.stdout]).toEqual([
+      expect.stringContaining('events: 1 there; 1 created.'),
+      expect.stringContaining('events: 1 there; 1 equal.'),
+    ]);
+    expect(second.events).toMatchObject([
+      {
+        title: 'Fête'.normalize('NFD'),
+        venue: { venue: 'Café Müller' },
+        categories: [{ name: 'Šárka' }],
+      },
+    ]);
+  });
+});
