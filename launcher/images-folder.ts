@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the pictures of all data folders were, before each had its own. */
+/** The folder in which all data folders had their pictures before each had its own. */
 const FORMER = join('.data', 'images');
 /** The file by which the service knows a folder of pictures. */
 const MARKER = 'calendar-id';

@@ -61,7 +61,7 @@ export class ServiceAdapter extends ExpressAdapter {
     const server = createServer({ ...TIMEOUTS, ...messageClasses(express) }, (_request, response) => {
       this.receive(response);
     });
-    // Whoever has sent everything may say so and still gets the answer. Node's documentation does not name it.
+    // A client that has closed its side after the request still gets the answer. Node's documentation does not name this option.
     Object.assign(server, { httpAllowHalfOpen: true });
     server.timeout = SILENCE_MS;
     server.maxConnections = MAX_CONNECTIONS;

@@ -30,11 +30,11 @@ import type { PublishingService } from './publishing.service.js';
 
 /** The ids in a filter by venues or organizers. */
 export interface FilteredIds {
-  /** Those of records that the caller may read, and so filter by. */
+  /** Ids of records that the caller may read, and so filter by. */
   readonly readable: readonly number[];
-  /** Those of all others. */
+  /** Ids of records that the caller may not read. */
   readonly unreadable: readonly number[];
-  /** Those of no record, or of one in the trash. */
+  /** Ids of no record, or of one in the trash. */
   readonly unknown: readonly number[];
 }
 

@@ -17,7 +17,7 @@ export interface NamedReason {
 export interface ErrorDetails {
   /** Values for the `{placeholders}` in the message. */
   readonly values?: Readonly<Record<string, string | number>>;
-  /** What the sender can do about it, which becomes `hint` of `data`. */
+  /** Advice for the sender, which becomes `hint` of `data`. */
   readonly hint?: Sentence;
   /** Further members of `data`. */
   readonly data?: Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 /** All that any reader takes for the end of a line, and other blanks. */
 const END = '\\n\\v\\f\\r\\u0085\\u2028\\u2029';
-/** What a spreadsheet would take for a formula at the beginning of a line, also behind apostrophes. */
+/** The beginning of a line that a spreadsheet would take for a formula, also behind apostrophes. */
 const FORMULA = `'*(?:\\t|[^\\S${END}]*[=+\\-@＝＋－＠])`;
 const UNMARKED = new RegExp(`(?<=^|[${END}])(?=${FORMULA})`, 'g');
 const MARKED = new RegExp(`(?<=^|[${END}])'(?=${FORMULA})`, 'g');

@@ -9,7 +9,7 @@ export interface VersionRefusal {
   readonly body: string;
 }
 
-/** What the library knows of versions. */
+/** The versions that the library knows. */
 interface Versions {
   readonly supported: readonly string[];
   readonly isInitialize: (body: unknown) => boolean;
@@ -26,7 +26,7 @@ export function versionRefusal(
   const message = body as Readonly<Record<string, unknown>>;
   const requested = headers[HEADER];
   if (message.method === 'initialize') {
-    // What is no message at all is the library's to refuse.
+    // The library refuses a body that is no message at all.
     if (isInitialize(body) || message.jsonrpc !== '2.0' || message.id === undefined) return undefined;
     const needed = 'Send protocolVersion, capabilities and clientInfo as params.';
     return refusal(200, message, { code: codes.InvalidParams, message: needed, data: { supported } });

@@ -62,7 +62,7 @@ const NAMES = {
     sensibilita vertrouwelijkheid gevoeligheid charakter poufnosc czulosc`,
 };
 
-/** Those of each parameter, the first of which in a table is the one that counts. */
+/** The headings of each parameter; of several in a table, the one that is first here counts. */
 export const HEADINGS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(NAMES).map(([parameter, names]) => [parameter, wordsIn(names)]),
 );

@@ -29,7 +29,7 @@ const HIDDEN = ['draft', 'pending', 'private'];
 
 /** A row of a table, as the body of a create. */
 export class CsvRow {
-  /** What of it does not come in. */
+  /** Sentences about the parts of the row that do not come in. */
   readonly notes: string[] = [];
   private readonly cells: Cells;
 

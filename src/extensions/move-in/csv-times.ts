@@ -7,7 +7,7 @@ import type { Cells } from './csv-columns.js';
 import type { DayOrders } from './csv-days.js';
 import { UnreadableRow } from './unreadable-row.js';
 
-/** How the times of a table are written. */
+/** The way in which the times of a table are written. */
 export interface TimeReading {
   readonly days: DayOrders;
   /** The zone of rows that name none. */

@@ -8,7 +8,7 @@ const OPEN = wordsIn(`
   normal normale normaal normalny normalna normalne default standard public offentlich oeffentlich publique
   publico pubblico openbaar publiczne publiczny
 `);
-/** Those of which 1, 2 and 3 are the numbers of Outlook for personal, private and confidential. */
+/** Sensitivities that not everybody may see. Outlook numbers them: 1 is personal, 2 private, 3 confidential. */
 const CLOSED = wordsIn(`
   2 3 personal private confidential company_confidential secret personlich persoenlich privat vertraulich geheim
   personnel prive confidentiel privado confidencial personale privato riservato persoonlijk vertrouwelijk

@@ -6,7 +6,7 @@ import { type IcsLine, icsLines } from './ics-lines.js';
 import { edgeOf, parseProperty } from './ics-property.js';
 import type { Unread } from './unread.js';
 
-/** What a file has: events, and places where it is broken. */
+/** The events of a file, and the places where it is broken. */
 export interface IcsIndex {
   readonly entries: readonly IcsEntry[];
   readonly breaks: readonly Break[];

@@ -92,7 +92,7 @@ class OpenLine {
   /** Takes a further line of the file, if it belongs to this one. */
   isContinuedBy({ bytes, to }: RawLine): boolean {
     const isFolded = bytes[0] === SPACE || bytes[0] === TAB;
-    // What is encoded so goes on after an equals sign, in the first version of the format.
+    // A quoted-printable line goes on after an equals sign, in the first version of the format.
     const isSoft = this.isQuoted && this.kept.dropEnd(EQUALS);
     if (!isFolded && !isSoft) return false;
     this.kept.add(isFolded ? bytes.subarray(1) : bytes);

@@ -87,7 +87,7 @@ function imageOf(event: IcsEvent): string {
   const image = first?.value.trim() ?? blog;
   for (const one of [...shown, ...attached])
     if (!pictures.has(one)) event.leaveOut(one.name, attachmentIn(one));
-  // What is written here has the picture both ways.
+  // Our own calendars name each picture twice.
   const others = event.calendar.isOurs ? [] : [...pictures].filter(({ value }) => value.trim() !== image);
   for (const { name, value } of others) event.leaveOut(name, value.trim());
   return image;

@@ -15,7 +15,7 @@ export interface IcsSlot {
 /** Returns the end of an occurrence from its start. */
 type EndOf = (wall: WallClock) => Date;
 
-/** When an event takes place: once, or, by the length of the first time, at other times. */
+/** The times of an event: the first one, and others of the same length. */
 export class IcsSchedule {
   readonly start: IcsTime;
   private readonly written: IcsTime;

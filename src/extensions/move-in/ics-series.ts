@@ -153,7 +153,7 @@ export class IcsSeries {
     const { entry, notes } = version;
     if (!entry.calendar.isGregorian) throw new IcsProblem('its calendar has another CALSCALE than GREGORIAN');
     const own = await readVersion(this.source.path, version, this.source.unread);
-    // What calls a date off need not repeat what it was.
+    // A cancellation need not repeat the texts of the date.
     const bare = own.all('DTSTART').length === 0 ? series : undefined;
     const event = own.completedBy(bare?.event);
     const schedule = bare?.schedule ?? new IcsSchedule(event);

@@ -2,7 +2,7 @@ import { textOrHtml } from './text-or-html.js';
 import type { IcsEvent } from './ics-event.js';
 import { type IcsProperty, textOf } from './ics-property.js';
 
-/** What an event without a title is called. */
+/** The title of an event without one. */
 const UNTITLED = 'Untitled event';
 
 /** Returns the title of an event; if it has none, a placeholder, which is noted. */

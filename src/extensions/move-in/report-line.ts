@@ -1,7 +1,7 @@
 import type { Arrival } from './arrival.js';
 import type { Outcome } from './outcome.js';
 
-/** What people know a record by. */
+/** The title and the start by which people know a record. */
 export type Named = Pick<Arrival, 'type' | 'id' | 'title' | 'start'>;
 
 /** Returns the line of JSON about a record. */

@@ -19,7 +19,7 @@ const TAXONOMIES = { category: 'tribe_events_cat', tag: 'post_tag' } as const;
 const POSTS = ['venue', 'organizer', 'event'] as const;
 const MOVING = ['publish', 'future', 'draft', 'pending', 'private'];
 
-/** What an export tells beside its records. */
+/** The facts of an export that are no records. */
 interface Index extends WxrIndex {
   readonly terms: readonly Arrival[];
   /** The number of items of each type. */

@@ -10,9 +10,9 @@ const READ = wordsIn(`
   _VenueShowMapLink _OrganizerPhone _OrganizerEmail _OrganizerWebsite _VenueAddress _VenueCity _VenueCountry
   _VenueProvince _VenueState _VenueZip _VenuePhone _VenueURL _VenueStateProvince _VenueLat _VenueLng
 `);
-/** Those that several records are linked by. */
+/** The keys that may occur several times: each links a record. */
 const LINKS: readonly LinkKey[] = ['_EventVenueID', '_EventOrganizerID'];
-/** Those that repeat others, or are of use on the old site alone. */
+/** The keys that repeat others, or are of use on the old site alone. */
 const OF_THE_SITE = wordsIn(`
   _EventDuration _EventTimezoneAbbr _EventOrigin _VenueOrigin _OrganizerOrigin _tribe_modified_fields _edit_last
   _edit_lock _wp_old_slug _wp_old_date _wp_page_template _EventOrganizerID_order _EventDateTimeSeparator

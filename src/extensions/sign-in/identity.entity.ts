@@ -27,7 +27,7 @@ export class Identity {
   @Column('text', { nullable: true })
   email: string | null;
 
-  /** When the newest token that was seen had been issued; null while none has said so. */
+  /** The time at which the newest token that was seen had been issued; null while none has told it. */
   @Column('timestamptz', { nullable: true })
   toldAt: Date | null;
 

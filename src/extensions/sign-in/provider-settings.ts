@@ -5,9 +5,9 @@ import type { Environment } from '../../platform/config/environment.js';
 /** Settings by which the tokens of a provider are read. */
 export interface ProviderSettings {
   readonly issuer: string;
-  /** Where the keys are, if the operator names it. */
+  /** The address of the keys, if the operator names it. */
   readonly keysUrl?: string;
-  /** Where the discovery document is, if it is not below the issuer. */
+  /** The address of the discovery document, if that is not below the issuer. */
   readonly discoveryUrl?: string;
   readonly audience: string;
   readonly rolesClaim: string;

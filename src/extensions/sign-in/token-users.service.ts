@@ -21,7 +21,7 @@ const WRITER = 'oidc';
 /** A user as a token describes one. */
 export interface Told extends Profile {
   readonly role: Role;
-  /** When the token was issued; undefined if it does not say. */
+  /** The time at which the token was issued; undefined if it does not tell. */
   readonly issued: Date | undefined;
 }
 

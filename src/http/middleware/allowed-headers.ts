@@ -1,4 +1,4 @@
-/** Those that the service reads. */
+/** Headers that the service reads. */
 const READ = [
   'Authorization',
   'Content-Type',
@@ -9,9 +9,9 @@ const READ = [
   'If-Modified-Since',
   'If-Unmodified-Since',
 ];
-/** Those of `/mcp`. */
+/** Headers of `/mcp`. */
 const OF_MODELS = ['MCP-Protocol-Version', 'Mcp-Session-Id', 'Mcp-Method', 'Mcp-Name', 'Last-Event-ID'];
-/** Those of the clients of WordPress, and what pages send out of habit. */
+/** Headers of the clients of WordPress, and others that pages send out of habit. */
 const OF_PAGES = [
   'X-WP-Nonce',
   'Content-Disposition',
@@ -24,7 +24,7 @@ const OF_PAGES = [
   'Range',
   'Prefer',
 ];
-/** Those by which the monitoring of pages follows their requests. */
+/** Headers by which the monitoring of pages follows their requests. */
 const OF_TRACES = [
   'traceparent',
   'tracestate',

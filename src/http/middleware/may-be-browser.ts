@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** How all browsers begin their name; some programs do the same, but do not tell the language of a user as well. */
+/** The beginning of the name of every browser. Some programs have it, too, but do not tell the language of a user as well. */
 const NAME_OF_BROWSERS = 'Mozilla/5.0 (';
 
 /**

@@ -16,7 +16,7 @@ export type NamedLinks = { readonly [Type in LinkType]?: readonly number[] };
 export interface NewLinks {
   readonly eventId: number;
   readonly linked: NamedLinks;
-  /** Those that it had, which it may keep although they lie in the trash. */
+  /** The records that it was linked to, which it may keep although they lie in the trash. */
   readonly former?: NamedLinks;
 }
 
