@@ -35,6 +35,12 @@ describe.each(ways)('The body of a POST that is a GET by %s', (_, post) => {
       expect(body).toMatchObject({ events: [{ title: 'Two' }], total: 1 });
   });
 
+  it('may be a form with characters that end the query of an address', async () => {
+    const { body } = await post('/events').type('form').send('search=tw#o Ü&per_page=1').expect(200);
+
+    expect(body).toHaveProperty('rest_url', expect.stringContaining('per_page=1'));
+  });
+
   it('counts before the query, and is in the links of the list', async () => {
     const { body } = await post('/events?search=one&per_page=50').send({ search: 'two' }).expect(200);
 

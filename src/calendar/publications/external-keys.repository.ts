@@ -1,10 +1,10 @@
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import type { Role } from '../../context/access/caller.js';
 import { mayClaimIds, mayEdit, type Owned } from '../../context/access/rights.js';
 import type { PublicationType } from '../../common/record-types.js';
 import type { RequestWrite } from '../../context/request/request-context.js';
-import { rowsOf } from '../../database/sql.js';
+import { finds, rowsOf } from '../../database/sql.js';
 import { externalIdTaken, externalKeyOf } from './external-key.js';
 import type { Publication } from './publication.entity.js';
 import type { ExternalKey } from './record-key.js';
@@ -24,14 +24,13 @@ export class ExternalKeys {
   ) {}
 
   /** Returns the record with an external id, whatever its status. */
-  async holderOf({ source, externalId }: ExternalKey, manager: EntityManager): Promise<Holder | undefined> {
+  async holderOf(key: ExternalKey, manager: EntityManager): Promise<Holder | undefined> {
     const [holder] = await rowsOf<Holder>(
       manager,
       sql`SELECT row.id, author_id AS "authorId", status, former_status AS "formerStatus",
           published_at AS "publishedAt", users.role AS "authorRole"
         FROM ${raw(this.table)} row LEFT JOIN users ON users.id = author_id
-        WHERE normalize(source) = normalize(${source}) AND normalize(external_id) = normalize(${externalId})
-          AND source IS NOT NULL`,
+        WHERE ${hasKey(key)}`,
     );
     return holder;
   }
@@ -48,12 +47,13 @@ export class ExternalKeys {
     const holder = await this.holderOf(key, manager);
     if (holder === undefined || holder.id === row.id) return;
     if (mayEdit(caller, holder) || !mayClaimIds(caller, holder.authorRole)) return;
-    await rowsOf(
+    const isFreed = await finds(
       manager,
       sql`UPDATE ${raw(this.table)} SET source = NULL, external_id = NULL, modified_at = ${now}
-        WHERE id = ${holder.id} AND source = ${key.source} AND external_id = ${key.externalId}`,
+        WHERE id = ${holder.id} AND ${hasKey(key)} RETURNING id`,
     );
-    write.note({ operation: 'update', type: this.type, id: holder.id, fields: ['external_id', 'source'] });
+    if (isFreed)
+      write.note({ operation: 'update', type: this.type, id: holder.id, fields: ['external_id', 'source'] });
   }
 
   /** @throws ApiError `externalIdTaken` if another record has the external id of a new row */
@@ -61,4 +61,10 @@ export class ExternalKeys {
     const key = externalKeyOf(row);
     if (key !== undefined && (await this.holderOf(key, manager)) !== undefined) throw externalIdTaken(key);
   }
+}
+
+/** Matches the rows with an external id, in whichever form of Unicode either has it. */
+function hasKey({ source, externalId }: ExternalKey): Sql {
+  return sql`(normalize(source) = normalize(${source}) AND normalize(external_id) = normalize(${externalId})
+    AND source IS NOT NULL)`;
 }

@@ -55,6 +55,7 @@ function cleanUntilStable(html: string, { clean, layOut }: Passes, cleaning: Cle
   return plain.length > RICH_TEXT_LENGTH ? undefined : plain;
 }
 
-function escaped(text: string): string {
+/** Returns plain text as HTML. */
+export function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -62,6 +62,7 @@ export class UsersRepository {
   /** Adds a user; returns null if another has the name. */
   async insert(user: Partial<User>, manager: EntityManager): Promise<User | null> {
     // The unique index only knows one form of a name.
+    await lock([{ kind: 'name of a user', name: (user.name ?? '').normalize().toLowerCase() }], manager);
     if (await manager.existsBy(User, { name: sameName(user.name ?? '') })) return null;
     const insert = manager.createQueryBuilder().insert().into(User);
     const values = user as QueryDeepPartialEntity<User>;

@@ -10,7 +10,7 @@ const SCRIPT = '/index.php';
  * is not here is 404: a program would take any other answer for a calendar without events.
  */
 export function oldSiteAddresses(compatibleBase: string): FindRedirect {
-  const folder = compatibilityBase(compatibleBase).root.replace(/\/[^/]+\/$/, '');
+  const folder = compatibilityBase(compatibleBase).root.replace(/(?:\/[^/]+)?\/$/, '');
   return ({ path, query, links }) => {
     const local = below(folder, path);
     if (local === undefined) return undefined;

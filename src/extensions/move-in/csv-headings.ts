@@ -1,3 +1,5 @@
+import { wordsIn } from './words-in.js';
+
 /**
  * The parameters by the names of columns, as `headingName` returns them: those of the API, of the import of The Events
  * Calendar, and those of Outlook and Google in English, German, French, Spanish, Italian, Dutch and Polish.
@@ -66,11 +68,6 @@ const NAMES = {
 export const HEADINGS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(NAMES).map(([parameter, names]) => [parameter, wordsIn(names)]),
 );
-
-/** Returns the words between blanks and line ends. */
-export function wordsIn(text: string): string[] {
-  return text.split(/\s+/).filter((word) => word !== '');
-}
 
 /** The two headings that tables of French Outlook have twice: for the day, and then for the time. */
 export const TIMES_BESIDE_DAYS: Readonly<Record<string, string>> = {

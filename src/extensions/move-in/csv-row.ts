@@ -1,3 +1,4 @@
+import { escaped } from '../../common/text/rich-text.js';
 import type { RecordFields } from '../../calendar/content/content-line.js';
 import { zoneMeantBy } from '../../common/dates/foreign-zones.js';
 import { parseZone } from '../../common/dates/parse-zone.js';
@@ -8,7 +9,7 @@ import { costInCurrency, isCurrencyPosition } from './currency-cost.js';
 import type { Cells, CsvColumns } from './csv-columns.js';
 import { timesOfRow, type TimeReading } from './csv-times.js';
 import { yesOrNo } from './csv-words.js';
-import { encoded, textOrHtml } from './text-or-html.js';
+import { textOrHtml } from './text-or-html.js';
 import { UnreadableRow } from './unreadable-row.js';
 
 const PLACE = ['address', 'city', 'zip', 'stateprovince', 'country', 'geo_lat', 'geo_lng'];
@@ -35,7 +36,7 @@ export class CsvRow {
 
   constructor(
     written: Cells,
-    private readonly columns: Pick<CsvColumns, 'areOurs' | 'areOfPlugin'>,
+    private readonly columns: Pick<CsvColumns, 'areOurs' | 'areOfPlugin' | 'privacy'>,
   ) {
     const cells = columns.areOurs ? withoutMarks(written) : written;
     this.cells = { ...cells, timezone: zoneIn(cells) };
@@ -57,7 +58,7 @@ export class CsvRow {
       ...flags,
       ...times.fields,
       ...this.status(isPrivate),
-      description: this.columns.areOurs ? encoded(description) : textOrHtml(description),
+      description: this.columns.areOurs ? escaped(description) : textOrHtml(description),
       cost: this.cost(),
       categories: this.terms('categories'),
       tags: this.terms('tags'),
@@ -92,6 +93,8 @@ export class CsvRow {
   private status(isPrivate: boolean): RecordFields {
     const status = this.cell('status');
     if (isPrivate && !HIDDEN.includes(status)) return { status: 'private' };
+    // What was private must become public again.
+    if (status === '' && this.columns.privacy.length > 0) return { status: 'publish' };
     if (status !== 'future') return {};
     this.notes.push('It is to be published later, the table does not say when: it comes in as a draft.');
     return { status: 'draft' };

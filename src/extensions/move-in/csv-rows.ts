@@ -17,7 +17,7 @@ interface Dialect {
   readonly from: number;
 }
 
-/** The longest row, so that an unclosed quotation does not take the rest of a large file. */
+/** The longest row, so that an unclosed quotation does not take a large file into memory. The parser reads nothing after it. */
 const MOST_CHARACTERS = 1_000_000;
 const DELIMITERS = [',', ';', '\t'] as const;
 /** The header of a table is shorter. */
@@ -28,7 +28,7 @@ const SEPARATOR = /^\s*"?sep=(.)"?[;,\s]*$/i;
 /** Yields the rows of a table, its headings first, and the places where it is broken. */
 export async function* csvRows(path: string): AsyncGenerator<CsvCells | Break> {
   const { delimiter, from } = await dialectOf(path);
-  const skipped: Break[] = [];
+  const skipped = new Skipped();
   const parser = parse({
     bom: true,
     delimiter,
@@ -41,21 +41,36 @@ export async function* csvRows(path: string): AsyncGenerator<CsvCells | Break> {
     relax_column_count: true,
     max_record_size: MOST_CHARACTERS,
     on_skip: (error) => {
-      skipped.push(breakOf(error));
+      skipped.note(error);
       return undefined;
     },
   });
   const rows = pipeline(createReadStream(path), parser, () => undefined);
   try {
     for await (const { record, info } of rows as AsyncIterable<ParsedRow>) {
-      yield* skipped.splice(0);
+      yield* skipped.take();
       yield { cells: record, line: info.lines };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     yield breakOf(error);
   }
-  yield* skipped.splice(0);
+  yield* skipped.take();
+}
+
+/** The places at which rows are skipped. After an endless row, the parser skips each part of the rest: that is said once. */
+class Skipped {
+  private readonly breaks: Break[] = [];
+  private isOver = false;
+
+  note(error: CsvError | undefined): void {
+    if (!this.isOver) this.breaks.push(breakOf(error));
+    this.isOver ||= error?.code === 'CSV_MAX_RECORD_SIZE';
+  }
+
+  take(): Break[] {
+    return this.breaks.splice(0);
+  }
 }
 
 interface ParsedRow {
@@ -103,5 +118,5 @@ const REASONS: Readonly<Record<string, string>> = {
   CSV_INVALID_CLOSING_QUOTE: AFTER_QUOTATION,
   CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: AFTER_QUOTATION,
   INVALID_OPENING_QUOTE: 'a quotation mark stands in a cell that does not begin with one',
-  CSV_MAX_RECORD_SIZE: `it is longer than ${MOST_CHARACTERS} characters, as if a quotation did not end`,
+  CSV_MAX_RECORD_SIZE: `it is longer than ${MOST_CHARACTERS} characters, as if a quotation did not end, and nothing after it is read`,
 };

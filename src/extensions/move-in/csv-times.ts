@@ -98,7 +98,9 @@ function withInstants(fields: Readonly<Record<string, string>>, cells: Cells, of
     if (!WRITTEN_IN_UTC.test(utc) || wall === undefined) return [name, written];
     const instant = new Date(`${utc.replace(' ', 'T')}Z`);
     if (zone.resolve(wall).instant.getTime() === instant.getTime()) return [name, written];
-    if (zone.toWallClock(instant).getTime() === wall.getTime()) return [name, instant.toISOString()];
+    const isInstant = !Number.isNaN(instant.getTime());
+    if (isInstant && zone.toWallClock(instant).getTime() === wall.getTime())
+      return [name, instant.toISOString()];
     notes.push(`Its ${name} ${written} contradicts ${utc} in UTC; the former is kept.`);
     return [name, written];
   });

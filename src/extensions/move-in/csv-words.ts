@@ -1,4 +1,5 @@
-import { headingName, wordsIn } from './csv-headings.js';
+import { headingName } from './csv-headings.js';
+import { wordsIn } from './words-in.js';
 
 /** "Yes" and "no" as programs write them, in the languages of the headings. */
 const YES = wordsIn('true yes 1 y on x ✓ ✔ wahr ja j ein an vrai oui verdadero si vero waar aan prawda tak');

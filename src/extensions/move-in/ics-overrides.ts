@@ -12,6 +12,8 @@ export interface IcsOverride {
   /** Names the occurrence within its series. */
   readonly name: string;
   readonly isForLater: boolean;
+  /** The version before it, for what a cancellation does not repeat. */
+  readonly before?: IcsEntry;
   readonly notes: readonly string[];
 }
 

@@ -132,13 +132,18 @@ function optionalEnd(event: IcsEvent): IcsTime | ICAL.Duration | undefined {
   });
 }
 
+/** A century, which is longer than any event. */
+const MOST_SECONDS = 100 * 366 * 24 * 60 * 60;
+
 /** @throws IcsProblem */
 export function lengthOf({ name, value }: Pick<IcsProperty, 'name' | 'value'>): ICAL.Duration {
   try {
-    return ICAL.Duration.fromString(value.trim().toUpperCase());
+    const length = ICAL.Duration.fromString(value.trim().toUpperCase());
+    if (Math.abs(length.toSeconds()) <= MOST_SECONDS) return length;
   } catch {
-    throw new IcsProblem(`its ${name} "${value}" is no length of time`);
+    // Refused like a length that no event has.
   }
+  throw new IcsProblem(`its ${name} "${value}" is no length of time`);
 }
 
 const MARKS = ['X-MICROSOFT-CDO-ALLDAYEVENT', 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT', 'X-FUNAMBOL-ALLDAY'];

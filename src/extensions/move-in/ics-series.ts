@@ -96,7 +96,7 @@ export class IcsSeries {
     const version = versionOf(overrides.map(({ entry }) => entry) as Entries);
     this.refuseRivals(version);
     const best = overrides.find(({ entry }) => entry === version.entry) ?? overrides[0];
-    return { ...best, notes: version.notes };
+    return { ...best, before: version.before, notes: version.notes };
   }
 
   /** Yields the occurrences for which nothing else stands, as the series says or as from some of them on. */
@@ -136,11 +136,11 @@ export class IcsSeries {
   }
 
   /** Reads what stands for an occurrence, once. */
-  private readOverride({ entry, notes }: IcsOverride, master?: Read): Promise<Read | undefined> {
+  private readOverride({ entry, before, notes }: IcsOverride, master?: Read): Promise<Read | undefined> {
     const known =
       this.others.get(entry) ??
       this.reading(entry, async () => {
-        const read = await this.read({ entry, notes, rivals: [] }, master);
+        const read = await this.read({ entry, before, notes, rivals: [] }, master);
         read.notes.push(...read.event.notes);
         return read;
       });

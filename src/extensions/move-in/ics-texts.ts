@@ -18,7 +18,8 @@ export function descriptionOf(event: IcsEvent): string {
   const [rich] = event.all('X-ALT-DESC', 'STYLED-DESCRIPTION').filter(isHtml).map(bodyOf).filter(hasText);
   if (rich !== undefined) return rich;
   const text = event.text('DESCRIPTION');
-  return textOrHtml(text) === text ? bodyIn(text) : textOrHtml(text);
+  const html = textOrHtml(text);
+  return html === text ? bodyIn(text) : html;
 }
 
 function isHtml(property: IcsProperty): boolean {
@@ -33,7 +34,8 @@ function bodyOf(property: IcsProperty): string {
 
 /** Returns what stands between the tags of the body, if there are any, without what a head says. */
 function bodyIn(html: string): string {
-  const small = html.toLowerCase();
+  // Only ASCII: the small form of some other letters is longer, which would shift all places.
+  const small = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const head = small.indexOf('</head>');
   const body = small.indexOf('<body', Math.max(0, head));
   const begin = body === -1 ? head + (head === -1 ? 1 : '</head>'.length) : small.indexOf('>', body) + 1;

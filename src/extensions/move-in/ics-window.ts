@@ -37,7 +37,10 @@ export class IcsWindow {
     const slots = [...past, ...coming.slice(0, MOST_OCCURRENCES)];
     this.steps += steps.count;
     this.dates += slots.length;
-    if (slots.length === 0) return { slots, notes: [isBeyond ? beyond(this.window.until) : NONE_LEFT] };
+    if (slots.length === 0) {
+      const none = steps.areUsedUp() ? NONE_FOUND : NONE_LEFT;
+      return { slots, notes: [isBeyond ? beyond(this.window.until) : none] };
+    }
     return { slots, notes: notesOn(slots, earlier, coming.length > MOST_OCCURRENCES || steps.areUsedUp()) };
   }
 
@@ -59,6 +62,7 @@ export class IcsWindow {
   }
 }
 
+const NONE_FOUND = 'Its rule gives no date within what is read of it.';
 const NONE_LEFT = 'None of its dates is left: each is excluded.';
 
 function beyond(until: Date): string {

@@ -1,3 +1,5 @@
+import { escaped } from '../../common/text/rich-text.js';
+
 const ELEMENTS =
   'a|abbr|article|b|big|blockquote|body|br|caption|center|cite|code|dd|del|div|dl|dt|em|figcaption|figure|font|footer|h[1-6]|head|header|hr|html|i|iframe|img|ins|li|main|nav|ol|p|pre|q|s|section|small|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|th|thead|tr|tt|u|ul';
 const CHARACTERS =
@@ -7,10 +9,5 @@ const MARKUP = new RegExp(`</?(?:${ELEMENTS})(?:\\s[^<>]*)?/?>|&(?:${CHARACTERS}
 
 /** Returns a text that may be HTML as HTML: as it is if it looks like that, and else with its characters encoded. */
 export function textOrHtml(text: string): string {
-  return MARKUP.test(text) ? text : encoded(text);
-}
-
-/** Returns plain text as HTML. */
-export function encoded(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return MARKUP.test(text) ? text : escaped(text);
 }

@@ -1,4 +1,4 @@
-import { wordsIn } from './csv-headings.js';
+import { wordsIn } from './words-in.js';
 import { POST_TYPES, imageIdOf, linkedIds, type LinkKey } from './wxr-records.js';
 import type { WxrPart } from './wxr-parts.js';
 

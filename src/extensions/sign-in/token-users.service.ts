@@ -71,8 +71,7 @@ export class TokenUsersService {
     if (isOutdated(issued, known.toldAt)) return user;
     const news = newsOf(told, known);
     if (role === user.role && Object.keys(news).length === 0) {
-      await this.noteIssue(known, issued);
-      return user;
+      return (await this.noteIssue(known, issued)) ? user : await this.users.get(user.id);
     }
     try {
       return await this.change(known, { ...news, role, issued });
@@ -94,12 +93,13 @@ export class TokenUsersService {
     });
   }
 
-  /** Notes a token that tells nothing new, so that none before it tells anything any more. */
-  private async noteIssue(known: Identity, issued: Date | undefined): Promise<void> {
-    if (issued === undefined || issued.getTime() === known.toldAt?.getTime()) return;
-    await this.identities.noteIssue(known, issued).catch((error: unknown) => {
+  /** Notes a token that tells nothing new, so that none before it tells anything any more; false if a newer one came meanwhile. */
+  private async noteIssue(known: Identity, issued: Date | undefined): Promise<boolean> {
+    if (issued === undefined || issued.getTime() === known.toldAt?.getTime()) return true;
+    return this.identities.noteIssue(known, issued).catch((error: unknown) => {
       // Signing in must also work while the database is read-only.
       if (fromDatabaseError(error)?.status !== 503) throw error;
+      return true;
     });
   }
 

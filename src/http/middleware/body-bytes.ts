@@ -14,10 +14,10 @@ class Unread extends Error {
 export function bytesUpTo(limit: number) {
   return (request: Request): Promise<Buffer> =>
     new Promise((resolve, reject) => {
-      const { 'content-encoding': encoding = 'identity', 'content-length': length } = request.headers;
+      const { 'content-length': length } = request.headers;
       const hasBody = length !== undefined || request.headers['transfer-encoding'] !== undefined;
       // No compressed bodies: decoders have been an attack surface in front of any check of rights.
-      if (hasBody && encoding.toLowerCase() !== 'identity') throw new Unread(415);
+      if (hasBody && isEncoded(request)) throw new Unread(415);
       if (Number(length) > limit) throw new Unread(413);
       if (request.destroyed) throw new Unread(400);
       const chunks: Buffer[] = [];
@@ -38,4 +38,9 @@ export function bytesUpTo(limit: number) {
         reject(new Unread(400));
       });
     });
+}
+
+/** Tells whether a body is compressed. */
+export function isEncoded({ headers }: Request): boolean {
+  return (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
 }

@@ -8,17 +8,16 @@ import { ApiError } from '../../common/errors/api-error.js';
 import { definitionsOf } from '../../common/parameters/fields.js';
 import { bodyOverQuery, type Received } from '../../common/parameters/received.js';
 import { isJson, mediaTypeOf } from '../../common/text/content-type.js';
-import { RepeatingTasks } from '../../platform/repeating-tasks.js';
 import { isControl } from '../routes/control-parameters.js';
 import { typesOf } from '../routes/handler-types.js';
 import { mayUse, RouteMetadata, type RouteSettings } from '../routes/route-metadata.js';
 import { IncomingFiles } from '../uploads/incoming-files.js';
 import { Upload } from '../uploads/upload.js';
+import { isEncoded } from './body-bytes.js';
 import { bodyInMemory, unreadBody } from './body-in-memory.js';
 import { readBody } from './read-body.js';
 
 const BODILESS = ['GET', 'HEAD', 'OPTIONS'];
-const FAILURE = 'A received file could not be removed. It will be within a day.';
 
 /** Reads the parameters of a write: those of the query that do not control it, overridden by those of the body. */
 @Injectable()
@@ -26,7 +25,6 @@ export class BodyInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly incoming: IncomingFiles,
-    private readonly tasks: RepeatingTasks,
   ) {}
 
   async intercept(execution: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -56,7 +54,7 @@ export class BodyInterceptor implements NestInterceptor {
     if (isEncoded(request)) throw new ApiError('encodedBody');
     const upload = new Upload(request, this.incoming);
     request.res?.once('close', () => {
-      void this.tasks.attempt(() => upload.close(), FAILURE);
+      void upload.close();
     });
     return upload.read();
   }
@@ -66,8 +64,4 @@ export class BodyInterceptor implements NestInterceptor {
 function takesFiles(execution: ExecutionContext, caller: Caller): boolean {
   const parameters = typesOf(execution).flatMap(definitionsOf);
   return mayUpload(caller) && parameters.some(({ parser }) => parser.isFile);
-}
-
-function isEncoded({ headers }: Request): boolean {
-  return (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
 }

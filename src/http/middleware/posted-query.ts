@@ -33,7 +33,7 @@ async function read(request: Request, contentType: string): Promise<Posted> {
   const bytes = await bodyInMemory(request, false);
   const body = await readBody(bytes, contentType);
   const isForm = mediaTypeOf(contentType) === 'application/x-www-form-urlencoded';
-  return { names: new Set(Object.keys(body)), text: isForm ? bytes.toString() : encoded(body) };
+  return { names: new Set(Object.keys(body)), text: isForm ? inAddress(bytes.toString()) : encoded(body) };
 }
 
 function withQuery(url: string, { names, text }: Posted): string {
@@ -42,6 +42,11 @@ function withQuery(url: string, { names, text }: Posted): string {
   const kept = pieces.filter((piece) => !Object.keys(readUrlEncoded(piece)).some((name) => names.has(name)));
   const all = [...kept, text].filter((piece) => piece !== '');
   return all.length === 0 ? path : `${path}?${all.join('&')}`;
+}
+
+/** Encodes characters that end the query of an address, or may not stand in one. */
+function inAddress(form: string): string {
+  return form.replace(/[^\x21-\x7e]|#/gu, encodeURIComponent);
 }
 
 function encoded(body: Received): string {

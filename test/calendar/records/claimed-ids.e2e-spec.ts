@@ -28,6 +28,21 @@ describe.each(PUBLICATIONS)('The external id of a record in /$list', ({ list, na
     }
   });
 
+  it('is not kept in another form of Unicode', async () => {
+    const keyOf = (form: 'NFC' | 'NFD') => ({ source: 'shop', external_id: 'Café-1'.normalize(form) });
+    await app
+      .as('contributor')
+      .post(`/${list}`, body(keyOf('NFD')))
+      .expect(201);
+
+    const { body: created } = await app
+      .as('author')
+      .post(`/${list}`, body(keyOf('NFC')))
+      .expect(201);
+
+    expect(created).toMatchObject(keyOf('NFC'));
+  });
+
   it.each([
     ['an upsert', 'put', path],
     ['a create', 'post', `/${list}`],

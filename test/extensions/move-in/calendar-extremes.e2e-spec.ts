@@ -1,0 +1,45 @@
+import { startApp } from '../../support/app.js';
+import { calendar, event, EVENING, movingIn } from './real-calendars.js';
+
+const app = startApp({ SITE_TIMEZONE: 'Europe/Berlin' });
+const moveIn = movingIn(app);
+
+describe('A calendar with extreme values', () => {
+  it.each(['DTSTART:20270717T184500Z', 'DTSTART:20270717T184500', 'DTSTART;VALUE=DATE:20270717'])(
+    'comes in without a length that no event has, from %s',
+    async (start) => {
+      const endless = event('Endless', start, 'DURATION:P99999999999999W');
+      const { code, events, stderr } = await moveIn(calendar(...endless, ...event('Other', ...EVENING)));
+
+      expect([code, events.map(({ title }) => title).sort()]).toEqual([0, ['Endless', 'Other']]);
+      expect(stderr).toContain('P99999999999999W');
+    },
+  );
+
+  it('keeps what follows letters whose small form is longer', async () => {
+    const head = `<html><head><title>${'İ'.repeat(8)}</title></head>`;
+    const rich = `X-ALT-DESC;FMTTYPE=text/html:${head}<BODY>Hello world</BODY></html>`;
+    const { events } = await moveIn(calendar(...event('Fair', ...EVENING, rich)));
+
+    expect(events).toMatchObject([{ description: expect.stringContaining('Hello world') as string }]);
+  });
+
+  it('keeps the texts of a date that a later version calls off', async () => {
+    const date = ['UID:Choir', 'RECURRENCE-ID:20270724T184500Z', 'DTSTART:20270724T190000Z'];
+    const { events } = await moveIn(
+      calendar(
+        ...event('Choir', ...EVENING, 'RRULE:FREQ=WEEKLY;COUNT=2'),
+        ...event('Choir', ...date, 'SEQUENCE:1', 'DESCRIPTION:Bring a chair.'),
+        'END:VCALENDAR',
+        'BEGIN:VCALENDAR',
+        'METHOD:CANCEL',
+        ...event('Choir', ...date, 'SEQUENCE:2'),
+      ),
+    );
+
+    expect(events.at(-1)).toMatchObject({
+      event_status: 'canceled',
+      description: expect.stringContaining('Bring a chair.') as string,
+    });
+  });
+});
