@@ -11,11 +11,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { judge } from './judge.mjs';
+import { isOneDay, judge } from './judge.mjs';
+import { freePorts } from '../../tools/lib/programs.mjs';
 import { openEmbeddedDatabase } from '../../.launcher-build/embedded/embedded-database.js';
 
 const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
@@ -62,18 +62,8 @@ async function stop(child) {
   await child.ended;
 }
 
-function freePort() {
-  return new Promise((done, fail) => {
-    const server = createServer().once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => done(port));
-    });
-  });
-}
-
 async function startService(settings) {
-  const port = await freePort();
+  const [port] = await freePorts(1);
   if (stoppedBy) throw new Error('stopped');
   const log = join(folder, 'service.log');
   const output = openSync(log, 'w');
@@ -177,8 +167,14 @@ async function compare() {
     await createUsers();
     return runSuites(base);
   });
+  return (await withService(RECORDINGS, judgeRecording)) && suite;
+}
+
+/** Judges a recording of one day. The scenarios count from their first day, so one that midnight cut in two is made again. */
+async function judgeRecording(base) {
   const started = new Date();
-  return (await withService(RECORDINGS, async (base) => judge(await record(base), started))) && suite;
+  const lines = await record(base);
+  return isOneDay(started, new Date()) ? judge(lines, started) : judgeRecording(base);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

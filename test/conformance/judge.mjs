@@ -37,10 +37,18 @@ export function judge(lines, recordedFrom) {
   return findings.length === 0;
 }
 
+/** Tells whether two instants are on the same day, both in UTC and at the recorded site. */
+export function isOneDay(first, second) {
+  return ['UTC', SITE_ZONE].every((zone) => dayIn(zone, first) === dayIn(zone, second));
+}
+
 /** Tells whether the day in UTC, from which the scenarios count, is also the day at the recorded site. */
 function isUtcDayOfSite(instant) {
-  const day = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone: SITE_ZONE }).format(instant);
-  return instant.toISOString().startsWith(day);
+  return dayIn('UTC', instant) === dayIn(SITE_ZONE, instant);
+}
+
+function dayIn(timeZone, instant) {
+  return new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone }).format(instant);
 }
 
 /** Returns the differences of each step: the indented lines below its heading, such as `.events[0].title: "a" != "b"`. */
