@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { inlined } from '../harness/inlined.js';
 import { startApp } from '../support/app.js';
 import { ROUTES } from './specification/tables.js';
 import { at } from '../support/translated.js';
@@ -9,7 +10,7 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-const read = async (path: string) => (await app.get(path).expect(200)).body as OpenAPIObject;
+const read = async (path: string) => inlined((await app.get(path).expect(200)).body as OpenAPIObject);
 const plain = () => read('/doc');
 const translated = () => read(at('/doc'));
 

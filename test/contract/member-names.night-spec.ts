@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { inlined } from '../harness/inlined.js';
 import { startApp } from '../support/app.js';
 import { type Described, type Method, operationsOf, queryOf } from '../support/document.js';
 import { createOfEach, ofLongestStart, pathsTo, routeOf } from '../support/every-route.js';
@@ -19,9 +20,7 @@ const EARLY = ['password', 'translation_language'];
 
 async function schemas() {
   const { body } = await app.get('//docs-json').expect(200);
-  return (body as Required<Pick<OpenAPIObject, 'components'>>).components.schemas as Parameters<
-    typeof bodyOf
-  >[1];
+  return inlined(body as OpenAPIObject).components?.schemas as Parameters<typeof bodyOf>[1];
 }
 
 interface Route {

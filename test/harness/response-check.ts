@@ -93,9 +93,7 @@ class ResponseCheck {
     const operation = route?.item[method];
     // Unknown routes are not in the document; their errors have the common schema.
     if (route === undefined || operation === undefined) return status >= 400 ? REFUSAL : outside(rest);
-    if (operation.responses?.[status] === undefined) return UNDOCUMENTED;
-    const steps = ['paths', route.path, method, 'responses', String(status)];
-    return ['#', ...[...steps, 'content', 'application/json', 'schema'].map(toPointer)].join('/');
+    return operation.responses?.[status] === undefined ? UNDOCUMENTED : schemaOf(route.path, method, status);
   }
 
   private routeOf(rest: string) {
@@ -107,6 +105,13 @@ class ResponseCheck {
     this.validators.set(reference, validator);
     return validator;
   }
+}
+
+/** Returns the reference to the schema of a documented response. */
+function schemaOf(path: string, method: string, status: number): string {
+  if (status >= 400) return REFUSAL;
+  const steps = ['paths', path, method, 'responses', String(status), 'content', 'application/json', 'schema'];
+  return ['#', ...steps.map(toPointer)].join('/');
 }
 
 function toPattern(path: string): string {

@@ -120,7 +120,7 @@ class OptionalRuleDto extends CreateThingDto {
   declare readonly name: string;
 }
 
-@ApiGroup({ name: 'Things', position: 99, description: 'Things.', errors: {} })
+@ApiGroup({ name: 'Things', position: 99, description: 'Things.' })
 @Controller('things')
 class ThingsController {
   @Get()

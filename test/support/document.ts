@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { inlined } from '../harness/inlined.js';
 import type { TestApp } from '../harness/test-app.js';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -16,7 +17,7 @@ export interface Described {
 /** Returns all operations of a document, by default of that of both bases. */
 export async function operationsOf(app: TestApp, address = '//docs-json'): Promise<Described[]> {
   const { body } = await app.get(address).expect(200);
-  return Object.entries((body as OpenAPIObject).paths).flatMap(([path, item]) =>
+  return Object.entries(inlined(body as OpenAPIObject).paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => (item[method] ? [{ path, method, operation: item[method] }] : [])),
   );
 }
@@ -46,23 +47,4 @@ export function exampleBodies({ requestBody }: Operation): [string, object | und
     name,
     'value' in example ? (example.value as object) : undefined,
   ]);
-}
-
-/** Returns the examples of the errors of all operations in a document, by operation and status. */
-export async function errorExamples(app: TestApp, address?: string) {
-  const errors = (await operationsOf(app, address)).flatMap(({ path, method, operation }) =>
-    Object.entries(operation.responses as Record<string, Exemplified>)
-      .filter(([status]) => Number(status) >= 400)
-      .map(
-        ([status, { content }]) =>
-          [`${method} ${path} ${status}`, content['application/json']?.examples ?? {}] as const,
-      ),
-  );
-  return new Map<string, (typeof errors)[number][1]>(errors);
-}
-
-interface Exemplified {
-  readonly content: Readonly<
-    Record<string, { readonly examples?: Readonly<Record<string, { readonly value: unknown }>> } | undefined>
-  >;
 }

@@ -202,15 +202,9 @@ export interface paths {
          * @description Returns the feed with its addresses, for its author and for editors.
          */
         get: operations["getSavedFeed"];
-        /**
-         * Change a feed with PUT, which keeps what is not sent
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Change a feed with PUT, which keeps what is not sent */
         put: operations["updateSavedFeedWithPut"];
-        /**
-         * Change a feed with POST, for clients without PATCH
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Change a feed with POST, for clients without PATCH */
         post: operations["updateSavedFeedWithPost"];
         /**
          * Delete a feed
@@ -330,15 +324,9 @@ export interface paths {
          * @description Returns the webhook, without its key.
          */
         get: operations["getWebhook"];
-        /**
-         * Change a webhook with PUT, which keeps what is not sent
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same.
-         */
+        /** Change a webhook with PUT, which keeps what is not sent */
         put: operations["updateWebhookWithPut"];
-        /**
-         * Change a webhook with POST, for clients without PATCH
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same.
-         */
+        /** Change a webhook with POST, for clients without PATCH */
         post: operations["updateWebhookWithPost"];
         /**
          * Delete a webhook
@@ -446,15 +434,9 @@ export interface paths {
          * @description Returns the user who is signed in.
          */
         get: operations["getMe"];
-        /**
-         * Change the own user with PUT, which keeps what is not sent
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Everybody changes their own name and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and the last administrator stays one.
-         */
+        /** Change the own user with PUT, which keeps what is not sent */
         put: operations["updateMeWithPut"];
-        /**
-         * Change the own user with POST, for clients without PATCH
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Everybody changes their own name and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and the last administrator stays one.
-         */
+        /** Change the own user with POST, for clients without PATCH */
         post: operations["updateMeWithPost"];
         delete?: never;
         options?: never;
@@ -546,15 +528,9 @@ export interface paths {
          * @description Returns the user, to administrators and to the user.
          */
         get: operations["getUser"];
-        /**
-         * Change a user with PUT, which keeps what is not sent
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Everybody changes their own name and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and the last administrator stays one.
-         */
+        /** Change a user with PUT, which keeps what is not sent */
         put: operations["updateUserWithPut"];
-        /**
-         * Change a user with POST, for clients without PATCH
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Everybody changes their own name and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and the last administrator stays one.
-         */
+        /** Change a user with POST, for clients without PATCH */
         post: operations["updateUserWithPost"];
         /**
          * Delete a user
@@ -650,15 +626,9 @@ export interface paths {
          * @description Returns the event. What is not public requires the right to read it.
          */
         get: operations["getEvent"];
-        /**
-         * Change an event with PUT, which keeps what is not sent
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Change an event with PUT, which keeps what is not sent */
         put: operations["updateEventWithPut"];
-        /**
-         * Change an event with POST, for clients without PATCH
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Change an event with POST, for clients without PATCH */
         post: operations["updateEventWithPost"];
         /**
          * Delete an event
@@ -686,15 +656,9 @@ export interface paths {
          * @description Returns the event. What is not public requires the right to read it.
          */
         get: operations["getEventBySlug"];
-        /**
-         * Change an event by its slug with PUT, which keeps what is not sent
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Change an event by its slug with PUT, which keeps what is not sent */
         put: operations["updateEventBySlugWithPut"];
-        /**
-         * Change an event by its slug with POST, for clients without PATCH
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Change an event by its slug with POST, for clients without PATCH */
         post: operations["updateEventBySlugWithPost"];
         /**
          * Delete an event by its slug
@@ -722,15 +686,9 @@ export interface paths {
          * @description Returns the event. What is not public requires the right to read it.
          */
         get: operations["getEventByExternalId"];
-        /**
-         * Create or change an event by its external id with PUT, which keeps what is not sent
-         * @description Creates the event with this external id, for which the body has to be that of a create. If it exists, parameters that are not sent stay unchanged, and it is restored from the trash; an editor takes it over from an author who may not publish. POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Create or change an event by its external id with PUT, which keeps what is not sent */
         put: operations["upsertEventByExternalIdWithPut"];
-        /**
-         * Create or change an event by its external id with POST, for clients without PATCH
-         * @description Creates the event with this external id, for which the body has to be that of a create. If it exists, parameters that are not sent stay unchanged, and it is restored from the trash; an editor takes it over from an author who may not publish. POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Create or change an event by its external id with POST, for clients without PATCH */
         post: operations["upsertEventByExternalIdWithPost"];
         /**
          * Delete an event by its external id
@@ -782,15 +740,9 @@ export interface paths {
          * @description Returns the venue. What is not public requires the right to read it.
          */
         get: operations["getVenue"];
-        /**
-         * Change a venue with PUT, which keeps what is not sent
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Change a venue with PUT, which keeps what is not sent */
         put: operations["updateVenueWithPut"];
-        /**
-         * Change a venue with POST, for clients without PATCH
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Change a venue with POST, for clients without PATCH */
         post: operations["updateVenueWithPost"];
         /**
          * Delete a venue
@@ -818,15 +770,9 @@ export interface paths {
          * @description Returns the venue. What is not public requires the right to read it.
          */
         get: operations["getVenueBySlug"];
-        /**
-         * Change a venue by its slug with PUT, which keeps what is not sent
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Change a venue by its slug with PUT, which keeps what is not sent */
         put: operations["updateVenueBySlugWithPut"];
-        /**
-         * Change a venue by its slug with POST, for clients without PATCH
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Change a venue by its slug with POST, for clients without PATCH */
         post: operations["updateVenueBySlugWithPost"];
         /**
          * Delete a venue by its slug
@@ -854,15 +800,9 @@ export interface paths {
          * @description Returns the venue. What is not public requires the right to read it.
          */
         get: operations["getVenueByExternalId"];
-        /**
-         * Create or change a venue by its external id with PUT, which keeps what is not sent
-         * @description Creates the venue with this external id, for which the body has to be that of a create. If it exists, parameters that are not sent stay unchanged, and it is restored from the trash; an editor takes it over from an author who may not publish. POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Create or change a venue by its external id with PUT, which keeps what is not sent */
         put: operations["upsertVenueByExternalIdWithPut"];
-        /**
-         * Create or change a venue by its external id with POST, for clients without PATCH
-         * @description Creates the venue with this external id, for which the body has to be that of a create. If it exists, parameters that are not sent stay unchanged, and it is restored from the trash; an editor takes it over from an author who may not publish. POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Create or change a venue by its external id with POST, for clients without PATCH */
         post: operations["upsertVenueByExternalIdWithPost"];
         /**
          * Delete a venue by its external id
@@ -914,15 +854,9 @@ export interface paths {
          * @description Returns the organizer. What is not public requires the right to read it.
          */
         get: operations["getOrganizer"];
-        /**
-         * Change an organizer with PUT, which keeps what is not sent
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Change an organizer with PUT, which keeps what is not sent */
         put: operations["updateOrganizerWithPut"];
-        /**
-         * Change an organizer with POST, for clients without PATCH
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Change an organizer with POST, for clients without PATCH */
         post: operations["updateOrganizerWithPost"];
         /**
          * Delete an organizer
@@ -950,15 +884,9 @@ export interface paths {
          * @description Returns the organizer. What is not public requires the right to read it.
          */
         get: operations["getOrganizerBySlug"];
-        /**
-         * Change an organizer by its slug with PUT, which keeps what is not sent
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Change an organizer by its slug with PUT, which keeps what is not sent */
         put: operations["updateOrganizerBySlugWithPut"];
-        /**
-         * Change an organizer by its slug with POST, for clients without PATCH
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Change an organizer by its slug with POST, for clients without PATCH */
         post: operations["updateOrganizerBySlugWithPost"];
         /**
          * Delete an organizer by its slug
@@ -986,15 +914,9 @@ export interface paths {
          * @description Returns the organizer. What is not public requires the right to read it.
          */
         get: operations["getOrganizerByExternalId"];
-        /**
-         * Create or change an organizer by its external id with PUT, which keeps what is not sent
-         * @description Creates the organizer with this external id, for which the body has to be that of a create. If it exists, parameters that are not sent stay unchanged, and it is restored from the trash; an editor takes it over from an author who may not publish. POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Create or change an organizer by its external id with PUT, which keeps what is not sent */
         put: operations["upsertOrganizerByExternalIdWithPut"];
-        /**
-         * Create or change an organizer by its external id with POST, for clients without PATCH
-         * @description Creates the organizer with this external id, for which the body has to be that of a create. If it exists, parameters that are not sent stay unchanged, and it is restored from the trash; an editor takes it over from an author who may not publish. POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Create or change an organizer by its external id with POST, for clients without PATCH */
         post: operations["upsertOrganizerByExternalIdWithPost"];
         /**
          * Delete an organizer by its external id
@@ -1046,15 +968,9 @@ export interface paths {
          * @description Returns the category. What is not public requires the right to read it.
          */
         get: operations["getCategory"];
-        /**
-         * Change a category with PUT, which keeps what is not sent
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Change a category with PUT, which keeps what is not sent */
         put: operations["updateCategoryWithPut"];
-        /**
-         * Change a category with POST, for clients without PATCH
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Change a category with POST, for clients without PATCH */
         post: operations["updateCategoryWithPost"];
         /**
          * Delete a category
@@ -1106,15 +1022,9 @@ export interface paths {
          * @description Returns the tag. What is not public requires the right to read it.
          */
         get: operations["getTag"];
-        /**
-         * Change a tag with PUT, which keeps what is not sent
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Change a tag with PUT, which keeps what is not sent */
         put: operations["updateTagWithPut"];
-        /**
-         * Change a tag with POST, for clients without PATCH
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Change a tag with POST, for clients without PATCH */
         post: operations["updateTagWithPost"];
         /**
          * Delete a tag
@@ -1186,15 +1096,9 @@ export interface paths {
          * @description Returns the image if the caller has added it, or may read a record that shows it.
          */
         get: operations["getImage"];
-        /**
-         * Change an image with PUT, which keeps what is not sent
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Change an image with PUT, which keeps what is not sent */
         put: operations["updateImageWithPut"];
-        /**
-         * Change an image with POST, for clients without PATCH
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
-         */
+        /** Change an image with POST, for clients without PATCH */
         post: operations["updateImageWithPost"];
         /**
          * Delete an image
@@ -1284,7 +1188,6 @@ export interface components {
             /** @description With `term_exists`: the id of the term that already has the name, twice. */
             additional_data?: number[];
         };
-        Object: Record<string, never>;
         SavedFeed: {
             /** @example 3 */
             id: number;
@@ -1346,33 +1249,7 @@ export interface components {
             total_pages: number;
             feeds: components["schemas"]["SavedFeed"][];
         };
-        CreateSavedFeed: {
-            /**
-             * @description Plain text; markup is removed. The address is made from the first name and then stays.
-             * @example Jazz this week
-             */
-            name: string;
-            /**
-             * @description Parameters of `GET /events` as in its URL, without `page`, `per_page`, `after` and `status`. Relative dates such as `today` move with the time. Default: all events.
-             * @example search=jazz&start_date=today&end_date=%2B1%20week
-             */
-            query?: string;
-            /** @description Language of the feed, one of those that the service offers. Default: that of the request. */
-            language?: string;
-            /**
-             * @description Formats in which the feed has an address. Default: all.
-             * @example [
-             *       "ics",
-             *       "rss"
-             *     ]
-             */
-            formats?: ("ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv")[];
-            /**
-             * @description Without it, the address contains a secret instead of the slug. A feed that is listed again loses the secret one for good. Default: true.
-             * @example true
-             */
-            listed?: boolean;
-        };
+        CreateSavedFeed: WithRequired<components["schemas"]["UpdateSavedFeed"], "name">;
         UpdateSavedFeed: {
             /**
              * @description Plain text; markup is removed. The address is made from the first name and then stays.
@@ -2479,327 +2356,9 @@ export interface components {
             total_pages: number;
             events: components["schemas"]["Event"][];
         };
-        CreateVenue: {
-            /** @description Id of the author. Default of a new venue: the caller. */
-            author?: number | string;
-            /** @description Publication date in the time zone of the site. */
-            date?: string;
-            /** @description Publication date in UTC; takes precedence over `date`. */
-            date_utc?: string;
-            /**
-             * @description Name; markup is removed.
-             * @example Harbour Hall
-             */
-            venue: string;
-            /**
-             * @description HTML, sanitised.
-             * @example A hall for 300.
-             */
-            description?: string | null;
-            /** @description Short HTML, sanitised. */
-            excerpt?: string | null;
-            /** @description Default of a new venue: made from the name. */
-            slug?: string;
-            /**
-             * @description Default of a new venue: `publish` if the caller may publish, else `draft`.
-             * @enum {string}
-             */
-            status?: "publish" | "future" | "draft" | "pending" | "private";
-            /** @description Show a map with events at the venue. Default of a new venue: true. */
-            show_map?: (string | boolean) | null;
-            /** @description Link from events at the venue to a map. Default of a new venue: true. */
-            show_map_link?: (string | boolean) | null;
-            /**
-             * @description Street and number.
-             * @example 1 Quay Street
-             */
-            address?: string | null;
-            /**
-             * @description City.
-             * @example Port Aubrey
-             */
-            city?: string | null;
-            /**
-             * @description Country.
-             * @example Canada
-             */
-            country?: string | null;
-            /**
-             * @description Province.
-             * @example New Brunswick
-             */
-            province?: string | null;
-            /** @description State. */
-            state?: string | null;
-            /**
-             * @description ZIP code.
-             * @example E1C 0A1
-             */
-            zip?: string | null;
-            /**
-             * @description Phone number.
-             * @example +1 506 555 0100
-             */
-            phone?: string | null;
-            /** @description State or province. Unless it is set, it follows from `state`, `province` and `country`. */
-            stateprovince?: string | null;
-            /**
-             * Format: uri
-             * @description URL of its web site.
-             * @example https://example.org/hall
-             */
-            website?: string | null;
-            /** @description Id or URL of an image, or a file in a multipart body. */
-            image?: (string | number) | null;
-            /**
-             * Format: double
-             * @description Degrees north.
-             * @example 46.0878
-             */
-            geo_lat?: number | null;
-            /**
-             * Format: double
-             * @description Degrees east.
-             * @example -64.7782
-             */
-            geo_lng?: number | null;
-            /**
-             * @description What is accessible: comma-separated or a list. What is not named is unknown.
-             * @example [
-             *       "step_free",
-             *       "hearing_loop"
-             *     ]
-             */
-            accessibility?: ("step_free" | "accessible_toilet" | "hearing_loop" | "sign_language" | "captions" | "audio_description" | "quiet_space" | "parking" | "companion_ticket")[] | null;
-            /**
-             * @description What visitors should know about accessibility, plain text.
-             * @example Ramp at the side entrance.
-             */
-            accessibility_note?: string | null;
-            /** @description The new password, which protects everything but the name. It is never needed in a body: whoever may write needs none, and to read a protected record send `password` in the query. In an update, any text replaces the former password, which locks out those who know that one; "" or null removes it. */
-            password?: string | null;
-            /** @description Name of the system that the venue comes from; "" or null, with `external_id`, for none. */
-            source?: string | null;
-            /** @description Its id in that system. No other venue has the same `source` and `external_id`. */
-            external_id?: string | null;
-        };
-        CreateOrganizer: {
-            /** @description Id of the author. Default of a new organizer: the caller. */
-            author?: (number | string) | null;
-            /** @description Publication date in the time zone of the site. */
-            date?: string | null;
-            /** @description Publication date in UTC; takes precedence over `date`. */
-            date_utc?: string | null;
-            /**
-             * @description Name; markup is removed.
-             * @example Harbour Arts Society
-             */
-            organizer: string;
-            /**
-             * @description HTML, sanitised.
-             * @example Runs concerts all year round.
-             */
-            description?: string | null;
-            /** @description Short HTML, sanitised. */
-            excerpt?: string | null;
-            /** @description Default of a new organizer: made from the name. */
-            slug?: string;
-            /**
-             * @description Default of a new organizer: `publish` if the caller may publish, else `draft`.
-             * @enum {string|null}
-             */
-            status?: "publish" | "future" | "draft" | "pending" | "private" | null;
-            /**
-             * @description Phone number.
-             * @example +1 506 555 0100
-             */
-            phone?: string | null;
-            /**
-             * Format: uri
-             * @description URL of its web site.
-             * @example https://example.org/arts
-             */
-            website?: string | null;
-            /**
-             * @description E-mail address.
-             * @example hello@example.org
-             */
-            email?: string | null;
-            /** @description Id or URL of an image, or a file in a multipart body. */
-            image?: (string | number) | null;
-            /** @description The new password, which protects everything but the name. It is never needed in a body: whoever may write needs none, and to read a protected record send `password` in the query. In an update, any text replaces the former password, which locks out those who know that one; "" or null removes it. */
-            password?: string | null;
-            /** @description Name of the system that the organizer comes from; "" or null, with `external_id`, for none. */
-            source?: string | null;
-            /** @description Its id in that system. No other organizer has the same `source` and `external_id`. */
-            external_id?: string | null;
-        };
-        CreateEvent: {
-            /** @description Id of the author. Default of a new event: the caller. */
-            author?: number | string;
-            /** @description Publication date in the time zone of the site. */
-            date?: string;
-            /** @description Publication date in UTC; takes precedence over `date`. */
-            date_utc?: string;
-            /**
-             * @description Title; markup is removed.
-             * @example Summer concert
-             */
-            title: string;
-            /**
-             * @description HTML, sanitised.
-             * @example An evening by the water.
-             */
-            description?: string | null;
-            /** @description Default of a new event: made from the title. */
-            slug?: string;
-            /** @description Short HTML, sanitised. */
-            excerpt?: string | null;
-            /**
-             * @description Default of a new event: `publish` if the caller may publish, else `draft`.
-             * @enum {string}
-             */
-            status?: "publish" | "future" | "draft" | "pending" | "private";
-            /**
-             * @description IANA zone, `UTC±n`, `GMT±n` or an abbreviation of RFC 5322 such as `PST`; "" for that of the site, the default of a new event.
-             * @example Europe/Berlin
-             */
-            timezone?: string;
-            /** @description The event lasts one or more whole days. Default of a new event: false. */
-            all_day?: boolean;
-            /**
-             * @description Start in `timezone`, unless the value names its own time zone.
-             * @example 2030-06-21 19:30:00
-             */
-            start_date: string;
-            /**
-             * @description End in `timezone`, unless the value names its own time zone.
-             * @example 2030-06-21 22:00:00
-             */
-            end_date: string;
-            /** @description Makes a new event a series: `RRULE` and `RDATE` of iCalendar, as text or as a list of lines, such as `FREQ=WEEKLY;BYDAY=MO;COUNT=10`. Each date, `start_date` first, becomes an event of its own, with these fields. */
-            recurrence?: (string | string[]) | null;
-            /** @description Id or URL of an image, or a file in a multipart body. */
-            image?: (string | number) | null;
-            /**
-             * @description One price or several.
-             * @example 15
-             */
-            cost?: (string | number | (string | number)[]) | null;
-            /**
-             * Format: uri
-             * @description URL of its web site.
-             */
-            website?: string | null;
-            /** @description Show a map. */
-            show_map?: boolean;
-            /** @description Link to a map. */
-            show_map_link?: boolean;
-            /** @description Leave the event out of lists. */
-            hide_from_listings?: boolean;
-            /** @description Mark the event as sticky in calendar views. */
-            sticky?: boolean;
-            /** @description Mark the event as featured. */
-            featured?: boolean;
-            /**
-             * @description Categories by id, slug or name. Unknown names create categories.
-             * @example [
-             *       "Music"
-             *     ]
-             */
-            categories?: ((number | string)[] | (string | number)) | null;
-            /**
-             * @description Tags by id, slug or name. Unknown names create tags.
-             * @example [
-             *       "Open air"
-             *     ]
-             */
-            tags?: ((number | string)[] | (string | number)) | null;
-            /**
-             * @description Venues by id, or the fields of a new one. 0, "" or an object with only empty fields means none.
-             * @example {
-             *       "venue": "Harbour Hall",
-             *       "city": "Port Aubrey"
-             *     }
-             */
-            venue?: (number | {
-                id: number;
-            } | components["schemas"]["CreateVenue"] | string | (number | {
-                id: number;
-            } | components["schemas"]["CreateVenue"])[]) | null;
-            /**
-             * @description Organizers by id, or the fields of a new one. 0, "" or an object with only empty fields means none.
-             * @example [
-             *       {
-             *         "organizer": "Harbour Arts Society"
-             *       }
-             *     ]
-             */
-            organizer?: (number | {
-                id: number;
-            } | components["schemas"]["CreateOrganizer"] | string | (number | {
-                id: number;
-            } | components["schemas"]["CreateOrganizer"])[]) | null;
-            /** @description Id of the parent event; 0 for none. */
-            post_parent?: number | null;
-            /** @description Tickets are sold for the event. */
-            ticketed?: boolean;
-            /** @description The new password, which protects the contents. It is never needed in a body: whoever may write needs none, and to read a protected record send `password` in the query. In an update, any text replaces the former password, which locks out those who know that one; "" or null removes it. */
-            password?: string | null;
-            /**
-             * @description Whether the event takes place as announced. Default of a new event: `scheduled`.
-             * @enum {string|null}
-             */
-            event_status?: "scheduled" | "canceled" | "postponed" | "moved-online" | "rescheduled" | null;
-            /** @description Why it does not, plain text. */
-            event_status_reason?: string | null;
-            /** @description Visitors can attend online; "" or null for unknown, the default of a new event. */
-            is_virtual?: boolean | null;
-            /**
-             * @description `virtual` if visitors can only attend online, `hybrid` if they can also come.
-             * @enum {string|null}
-             */
-            virtual_event_type?: "virtual" | "hybrid" | null;
-            /**
-             * Format: uri
-             * @description URL at which visitors attend online.
-             */
-            virtual_url?: string | null;
-            /**
-             * @description Prices at which tickets are sold. Unless `cost` is sent, it follows from them.
-             * @example [
-             *       {
-             *         "name": "Adults",
-             *         "price": "15",
-             *         "currency": "EUR",
-             *         "availability": "in_stock"
-             *       }
-             *     ]
-             */
-            offers?: components["schemas"]["Offer"][] | null;
-            /**
-             * @description How many people can attend.
-             * @example 300
-             */
-            capacity?: number | null;
-            /**
-             * @description What is accessible: comma-separated or a list. What is not named is unknown.
-             * @example [
-             *       "step_free",
-             *       "hearing_loop"
-             *     ]
-             */
-            accessibility?: ("step_free" | "accessible_toilet" | "hearing_loop" | "sign_language" | "captions" | "audio_description" | "quiet_space" | "parking" | "companion_ticket")[] | null;
-            /**
-             * @description What visitors should know about accessibility, plain text.
-             * @example Ramp at the side entrance.
-             */
-            accessibility_note?: string | null;
-            /** @description Name of the system that the event comes from; "" or null, with `external_id`, for none. */
-            source?: string | null;
-            /** @description Its id in that system. No other event has the same `source` and `external_id`. */
-            external_id?: string | null;
-        };
+        CreateVenue: WithRequired<components["schemas"]["UpdateVenue"], "venue">;
+        CreateOrganizer: WithRequired<components["schemas"]["UpdateOrganizer"], "organizer">;
+        CreateEvent: WithRequired<components["schemas"]["UpdateEvent"], "title" | "start_date" | "end_date">;
         UpdateEvent: {
             /** @description Id of the author. Default of a new event: the caller. */
             author?: number | string;
@@ -3157,22 +2716,7 @@ export interface components {
             total_pages: number;
             categories: components["schemas"]["Term"][];
         };
-        CreateCategory: {
-            /**
-             * @description Plain text; markup is removed.
-             * @example Chamber music
-             */
-            name: string;
-            /** @description Inline HTML; null clears it. */
-            description?: string | null;
-            /**
-             * @description Default of a new category: made from the name.
-             * @example chamber-music
-             */
-            slug?: string;
-            /** @description Id of the parent category; 0 for a root. */
-            parent?: number | null;
-        };
+        CreateCategory: WithRequired<components["schemas"]["UpdateCategory"], "name">;
         UpdateCategory: {
             /**
              * @description Plain text; markup is removed.
@@ -3201,20 +2745,7 @@ export interface components {
             total_pages: number;
             tags: components["schemas"]["Term"][];
         };
-        CreateTag: {
-            /**
-             * @description Plain text; markup is removed.
-             * @example Family friendly
-             */
-            name: string;
-            /** @description Inline HTML; null clears it. */
-            description?: string | null;
-            /**
-             * @description Default of a new tag: made from the name.
-             * @example family-friendly
-             */
-            slug?: string;
-        };
+        CreateTag: WithRequired<components["schemas"]["UpdateTag"], "name">;
         UpdateTag: {
             /**
              * @description Plain text; markup is removed.
@@ -3379,10 +2910,817 @@ export interface components {
             file: string;
         };
     };
-    responses: never;
-    parameters: never;
-    requestBodies: never;
-    headers: never;
+    responses: {
+        /** @description Bad Request: `rest_missing_callback_param`, `rest_invalid_param`, `rest_invalid_json`, `rest_invalid_encoding`, `rest_malformed_request`, `rest_invalid_host`, `rest_invalid_message`, `rest-invalid-event-id`, `term_exists`, `duplicate_term_slug`, `rest_taxonomy_not_hierarchical`, `rest_term_invalid`, `rest_image_unreadable`, `rest_image_not_fetched`. */
+        Error400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "rest_invalid_param",
+                 *       "message": "Invalid parameter(s): start_date",
+                 *       "data": {
+                 *         "status": 400,
+                 *         "params": {
+                 *           "start_date": "start_date cannot be \"2026-13-01\". Use a date in the years 1 to 9999, such as 2027-06-21 19:30:00."
+                 *         },
+                 *         "details": {
+                 *           "start_date": {
+                 *             "code": "rest_invalid_param",
+                 *             "message": "start_date cannot be \"2026-13-01\". Use a date in the years 1 to 9999, such as 2027-06-21 19:30:00.",
+                 *             "data": {
+                 *               "param": "start_date"
+                 *             }
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Unauthorized: `rest_forbidden`, `incorrect_password`, `rest_invalid_token`, `rest_token_expired`, `rest_user_disabled`. */
+        Error401: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "rest_forbidden",
+                 *       "message": "Sorry, you are not allowed to do that.",
+                 *       "data": {
+                 *         "status": 401,
+                 *         "hint": "No credentials arrived: the request has no Authorization header. If you sent one, a proxy in front of the service drops it."
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Forbidden: `rest_forbidden`, `rest_cannot_edit_others`, `rest_token_without_role`, `rest_origin_not_allowed`, `event-not-accessible`, `event-no-longer-available`, `event-password-protected`, `venue-not-accessible`, `organizer-not-accessible`, `rest_cannot_edit_roles`. */
+        Error403: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "rest_forbidden",
+                 *       "message": "Sorry, you are not allowed to do that.",
+                 *       "data": {
+                 *         "status": 403
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Not Found: `rest_invalid_namespace`, `rest_no_route`, `rest-event-not-found`, `event-archive-page-not-found`, `venue-archive-page-not-found`, `organizer-archive-page-not-found`, `calendar-feed-not-found`, `calendar-feed-query-invalid`, `rest_image_not_found`, `rest_webhook_not_found`, `rest_user_invalid_id`, `rest_application_password_not_found`. */
+        Error404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "rest-event-not-found",
+                 *       "message": "Event with ID 9999 does not exist.",
+                 *       "data": {
+                 *         "status": 404
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Request Timeout: `rest_upload_too_slow`. */
+        Error408: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "rest_upload_too_slow",
+                 *       "message": "The file arrives too slowly. At least 64 KB have to arrive every 10 seconds, and all of it within 60.",
+                 *       "data": {
+                 *         "status": 408
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Conflict: `rest_role_from_token`, `calendar-feed-is-listed`, `calendar-too-many-feeds`, `rest_image_in_use`, `rest_too_many_webhooks`, `existing_user_login`, `rest_last_administrator`, `rest_user_is_disabled`, `rest_too_many_application_passwords`, `rest_series_in_trash`, `rest_conflict`, `rest_external_id_taken`. */
+        Error409: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "rest_conflict",
+                 *       "message": "Another request changed the same data at the same time. Try again.",
+                 *       "data": {
+                 *         "status": 409
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Gone: `event-is-in-trash`, `venue-is-in-trash`, `organizer-is-in-trash`, `calendar-feed-gone`, `calendar-cursor-expired`, `rest_created_record_deleted`. */
+        Error410: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "event-is-in-trash",
+                 *       "message": "The event is already trashed",
+                 *       "data": {
+                 *         "status": 410
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Precondition Failed: `rest_precondition_failed`. */
+        Error412: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "rest_precondition_failed",
+                 *       "message": "The record has changed since the version in If-Match.",
+                 *       "data": {
+                 *         "status": 412
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Payload Too Large: `rest_too_many_params`, `rest_body_too_large`, `rest_image_too_large`, `rest_batch_too_large`. */
+        Error413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "rest_too_many_params",
+                 *       "message": "Too many parameters.",
+                 *       "data": {
+                 *         "status": 413
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Unsupported Media Type: `rest_unsupported_media_type`, `rest_image_type`. */
+        Error415: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "rest_unsupported_media_type",
+                 *       "message": "A body with a Content-Encoding, such as gzip, is not read. Send it as it is.",
+                 *       "data": {
+                 *         "status": 415
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Unprocessable Entity: `rest_idempotency_key_reused`. */
+        Error422: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "rest_idempotency_key_reused",
+                 *       "message": "This Idempotency-Key belongs to another request. Use a new one.",
+                 *       "data": {
+                 *         "status": 422
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too Many Requests: `rest_too_many_uploads`, `rest_too_many_requests`. */
+        Error429: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "rest_too_many_requests",
+                 *       "message": "Too many requests. Try again in 30 seconds.",
+                 *       "data": {
+                 *         "status": 429
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Service Unavailable: `rest_token_unchecked`, `rest_service_unavailable`. */
+        Error503: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "rest_service_unavailable",
+                 *       "message": "The service cannot answer right now. Try again in a moment.",
+                 *       "data": {
+                 *         "status": 503
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Insufficient Storage: `rest_no_room`. */
+        Error507: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "rest_no_room",
+                 *       "message": "There is no room for further images. Nothing was stored.",
+                 *       "data": {
+                 *         "status": 507
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The records in this format. */
+        "eventsFeed.200": {
+            headers: {
+                "X-TEC-Total": components["headers"]["X-TEC-Total"];
+                "X-Calendar-Count": components["headers"]["X-Calendar-Count"];
+                "X-Calendar-Window": components["headers"]["X-Calendar-Window"];
+                "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/calendar": string;
+                "application/rss+xml": string;
+                "application/atom+xml": string;
+                "application/feed+json": Record<string, never>;
+                "application/ld+json": Record<string, never>;
+                "application/geo+json": Record<string, never>;
+                "text/csv": string;
+            };
+        };
+        /** @description The feed as stored. */
+        "updateSavedFeedWithPost.200": {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SavedFeed"];
+            };
+        };
+        "updateWebhookWithPost.200": {
+            headers: {
+                "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Webhook"];
+            };
+        };
+        /** @description The user. */
+        "getMe.200": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["User"];
+            };
+        };
+        /** @description The user as stored. */
+        "updateMeWithPost.200": {
+            headers: {
+                "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["User"];
+            };
+        };
+        /** @description A page of application passwords. */
+        "listOwnApplicationPasswords.200": {
+            headers: {
+                "X-TEC-Total": components["headers"]["X-TEC-Total"];
+                "X-TEC-TotalPages": components["headers"]["X-TEC-TotalPages"];
+                "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApplicationPasswordPage"];
+            };
+        };
+        /** @description The application password with its secret. */
+        "createOwnApplicationPassword.201": {
+            headers: {
+                "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NewApplicationPassword"];
+            };
+        };
+        /** @description The revoked one. */
+        "deleteOwnApplicationPassword.200": {
+            headers: {
+                "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApplicationPassword"];
+            };
+        };
+        /** @description The event. */
+        "getEvent.200": {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Event"];
+            };
+        };
+        /** @description The event as stored. */
+        "updateEventWithPost.200": {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                "X-Calendar-Changed": components["headers"]["X-Calendar-Changed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Event"];
+            };
+        };
+        /** @description The deleted event. */
+        "deleteEvent.200": {
+            headers: {
+                "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Event"];
+            };
+        };
+        /**
+         * @description The event as stored.
+         *
+         *     The event as stored.
+         */
+        "upsertEventByExternalIdWithPost.200": {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                "X-Calendar-Changed": components["headers"]["X-Calendar-Changed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Event"];
+            };
+        };
+        /** @description The new event as stored. */
+        "upsertEventByExternalIdWithPost.201": {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Event"];
+            };
+        };
+        /** @description The venue. */
+        "getVenue.200": {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Venue"];
+            };
+        };
+        /** @description The venue as stored. */
+        "updateVenueWithPost.200": {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                "X-Calendar-Changed": components["headers"]["X-Calendar-Changed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Venue"];
+            };
+        };
+        /** @description The deleted venue. */
+        "deleteVenue.200": {
+            headers: {
+                "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Venue"];
+            };
+        };
+        /**
+         * @description The venue as stored.
+         *
+         *     The venue as stored.
+         */
+        "upsertVenueByExternalIdWithPost.200": {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                "X-Calendar-Changed": components["headers"]["X-Calendar-Changed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Venue"];
+            };
+        };
+        /** @description The new venue as stored. */
+        "upsertVenueByExternalIdWithPost.201": {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Venue"];
+            };
+        };
+        /** @description The organizer. */
+        "getOrganizer.200": {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Organizer"];
+            };
+        };
+        /** @description The organizer as stored. */
+        "updateOrganizerWithPost.200": {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                "X-Calendar-Changed": components["headers"]["X-Calendar-Changed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Organizer"];
+            };
+        };
+        /** @description The deleted organizer. */
+        "deleteOrganizer.200": {
+            headers: {
+                "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Organizer"];
+            };
+        };
+        /**
+         * @description The organizer as stored.
+         *
+         *     The organizer as stored.
+         */
+        "upsertOrganizerByExternalIdWithPost.200": {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                "X-Calendar-Changed": components["headers"]["X-Calendar-Changed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Organizer"];
+            };
+        };
+        /** @description The new organizer as stored. */
+        "upsertOrganizerByExternalIdWithPost.201": {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Organizer"];
+            };
+        };
+        /** @description The category as stored. */
+        "updateCategoryWithPost.200": {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Term"];
+            };
+        };
+        /** @description The tag as stored. */
+        "updateTagWithPost.200": {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Term"];
+            };
+        };
+        /** @description The image as stored. */
+        "updateImageWithPost.200": {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SingleImage"];
+            };
+        };
+    };
+    parameters: {
+        /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+        _fields: string[];
+        /** @description Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`. With `include`, the default is `date`. */
+        orderby: "start" | "end" | "date" | "modified" | "title" | "distance";
+        /** @description Ascending or descending. */
+        order: "asc" | "desc";
+        /** @description Only events that start on this day or later. Default: yesterday. */
+        start_date: string;
+        /** @description Only events that end on this day or earlier. Default: 24 months from today. */
+        end_date: string;
+        /** @description Only events that start on this day or earlier. */
+        starts_before: string;
+        /** @description Only events that start after this day. */
+        starts_after: string;
+        /** @description Only events that end on this day or earlier. */
+        ends_before: string;
+        /** @description Only events that end after this day. */
+        ends_after: string;
+        /** @description Compare dates to the second instead of as whole days. */
+        strict_dates: boolean;
+        /** @description Words and "phrases" in title, description or excerpt; -word excludes events with that word. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+        search: string;
+        /** @description Only events in one of these categories (ids or slugs) or their descendants. */
+        categories: (number | string)[];
+        /** @description Only events with one of these tags (ids or slugs). */
+        tags: (number | string)[];
+        /** @description Only events at one of these venues. */
+        venue: number[];
+        /** @description Only events of one of these organizers. */
+        organizer: number[];
+        /** @description Only featured events, or only those that are not. */
+        featured: boolean;
+        /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
+        status: string;
+        /** @description Only events at a venue with coordinates, or only those without. */
+        geoloc: boolean;
+        /** @description Latitude of a point; requires `geoloc_lng`. */
+        geoloc_lat: number;
+        /** @description Longitude of a point; requires `geoloc_lat`. */
+        geoloc_lng: number;
+        /** @description Radius around the point in kilometres. */
+        geoloc_radius: number;
+        /** @description Only these events; date filters are ignored. */
+        include: number[];
+        /** @description Only the children of this event. */
+        post_parent: number;
+        /** @description Only events with tickets, or only those without. */
+        ticketed: boolean;
+        /** @description Only events with one of these statuses. Default: all, including canceled ones. */
+        event_status: ("scheduled" | "canceled" | "postponed" | "moved-online" | "rescheduled")[];
+        /** @description Only events that say they are virtual, or only those that say they are not. */
+        is_virtual: boolean;
+        /** @description Only events whose cost is nothing, or only those that cost something. */
+        is_free: boolean;
+        /** @description Only events that are accessible in all of these ways, by themselves or with their venue. */
+        accessibility: ("step_free" | "accessible_toilet" | "hearing_loop" | "sign_language" | "captions" | "audio_description" | "quiet_space" | "parking" | "companion_ticket")[];
+        /** @description Only the occurrences of the series with this id; `any` lists the series themselves instead of their occurrences, by default of all times. */
+        series: number | "any";
+        /** @description Of each series, only the first occurrence that matches. */
+        hide_subsequent_recurrences: boolean;
+        /** @description Only events modified after this time, by default of the site. */
+        modified_after: string;
+        /** @description Only events modified before this time, by default of the site. */
+        modified_before: string;
+        /** @description Start CSV with a byte order mark, by which Excel recognises UTF-8. */
+        bom: boolean;
+        /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
+        password: string;
+        /** @description With `edit`, callers who may edit a protected record can read it without its password. */
+        context: string;
+        /** @description The format. */
+        format: "ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv";
+        /** @description Id of the record. */
+        id: number;
+        /** @description Attribute to sort by: `title` is the name, `date` that of publication. */
+        "orderby.2": "title" | "date" | "modified";
+        /** @description Ascending or descending. Default: ascending for `title`, descending for dates. */
+        "order.2": "asc" | "desc";
+        /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+        "search.2": string;
+        /** @description Only records that are linked to this event. */
+        event: number;
+        /** @description Only records with events, or only those without. */
+        has_events: boolean;
+        /** @description Only records with an event that has not started yet. */
+        only_with_upcoming: boolean;
+        /** @description Only records with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
+        "status.2": string;
+        /** @description Page to return, counted from 1. */
+        page: number;
+        /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
+        per_page: number;
+        /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+        "_fields.2": string[];
+        /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
+        "Idempotency-Key": string;
+        /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+        "If-Match": string;
+        /** @description Members to return, as paths such as `application_passwords.name`; all by default. The response then lacks the others, also those that its schema requires. */
+        "_fields.3": string[];
+        /** @description UUID of the application password. */
+        uuid: string;
+        /** @description Pages by key instead of by number: empty for the first page, then as in `next_rest_url`. Records that are added or removed meanwhile shift no others. Not together with `page`. */
+        after: string;
+        /** @description Id of the record. */
+        "id.2": number;
+        /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
+        scope: "following";
+        /** @description Slug of the record, in any letter case. */
+        slug: string;
+        /** @description Name of the system that the record comes from. */
+        source: string;
+        /** @description Id of the record in that system, percent-encoded. */
+        external_id: string;
+        /** @description Text contained in the name or the slug. */
+        "search.3": string;
+        /** @description Leave these ids out. */
+        exclude: number[];
+        /** @description Only these ids. */
+        "include.2": number[];
+        /** @description Ascending or descending. Default: asc. */
+        "order.3": "asc" | "desc";
+        /** @description Attribute to sort by. Default: name. `none` sorts by id whatever the `order`, and attributes that all terms share sort by name. */
+        "orderby.3": "name" | "slug" | "id" | "term_id" | "term_taxonomy_id" | "description" | "count" | "parent" | "include" | "include_slugs" | "slug__in" | "none" | "term_group" | "term_order" | "taxonomy" | "meta_value" | "meta_value_num";
+        /** @description Leave out terms without published events. */
+        hide_empty: boolean;
+        /** @description Only terms of the event with this id. */
+        post: number;
+        /** @description Same as `post`; takes precedence over it. */
+        "event.2": number;
+        /** @description Only the record with this slug. */
+        "slug.2": string;
+        /** @description With `embed`, `description`, `count` and `meta` are left out, although the schema requires them. */
+        "context.2": string;
+    };
+    requestBodies: {
+        updateSavedFeedWithPost: {
+            content: {
+                "application/json": components["schemas"]["UpdateSavedFeed"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateSavedFeed"];
+                "multipart/form-data": components["schemas"]["UpdateSavedFeed"];
+            };
+        };
+        updateWebhookWithPost: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhook"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateWebhook"];
+                "multipart/form-data": components["schemas"]["UpdateWebhook"];
+            };
+        };
+        updateMeWithPost: {
+            content: {
+                "application/json": components["schemas"]["UpdateUser"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateUser"];
+                "multipart/form-data": components["schemas"]["UpdateUser"];
+            };
+        };
+        createOwnApplicationPassword: {
+            content: {
+                "application/json": components["schemas"]["CreateApplicationPassword"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateApplicationPassword"];
+                "multipart/form-data": components["schemas"]["CreateApplicationPassword"];
+            };
+        };
+        updateEventWithPost: {
+            content: {
+                "application/json": components["schemas"]["UpdateEvent"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateEvent"];
+                "multipart/form-data": components["schemas"]["UpdateEvent"];
+            };
+        };
+        updateVenueWithPost: {
+            content: {
+                "application/json": components["schemas"]["UpdateVenue"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateVenue"];
+                "multipart/form-data": components["schemas"]["UpdateVenue"];
+            };
+        };
+        updateOrganizerWithPost: {
+            content: {
+                "application/json": components["schemas"]["UpdateOrganizer"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateOrganizer"];
+                "multipart/form-data": components["schemas"]["UpdateOrganizer"];
+            };
+        };
+        updateCategoryWithPost: {
+            content: {
+                "application/json": components["schemas"]["UpdateCategory"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateCategory"];
+                "multipart/form-data": components["schemas"]["UpdateCategory"];
+            };
+        };
+        updateTagWithPost: {
+            content: {
+                "application/json": components["schemas"]["UpdateTag"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateTag"];
+                "multipart/form-data": components["schemas"]["UpdateTag"];
+            };
+        };
+        updateImageWithPost: {
+            content: {
+                "application/json": components["schemas"]["UpdateImage"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateImage"];
+                "multipart/form-data": components["schemas"]["UpdateImage"];
+            };
+        };
+    };
+    headers: {
+        /** @description Number of matching records. */
+        "X-TEC-Total": number;
+        /** @description Number of them in the feed, if it is of a list. */
+        "X-Calendar-Count": number;
+        /** @description Dates that a feed of events covers: `2026-08-20 00:00:00/2028-11-20 23:59:59`. */
+        "X-Calendar-Window": string;
+        /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+        "X-Calendar-Ignored": string;
+        /** @description Number of pages. */
+        "X-TEC-TotalPages": number;
+        /** @description The version of the record, for `If-Match`. */
+        ETag: string;
+        /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+        "X-Calendar-Removed": string;
+        /** @description `true` if an earlier request with the same `Idempotency-Key` has created the record. */
+        "Idempotency-Replayed": "true";
+        /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
+        "X-Calendar-Changed": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -3395,7 +3733,7 @@ export interface operations {
                 /** @description Accepted and ignored. */
                 context?: string;
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields"];
             };
             header?: never;
             path?: never;
@@ -3429,7 +3767,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields"];
             };
             header?: never;
             path?: never;
@@ -3463,106 +3801,84 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`. With `include`, the default is `date`. */
-                orderby?: "start" | "end" | "date" | "modified" | "title" | "distance";
+                orderby?: components["parameters"]["orderby"];
                 /** @description Ascending or descending. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["order"];
                 /** @description Only events that start on this day or later. Default: yesterday. */
-                start_date?: string;
+                start_date?: components["parameters"]["start_date"];
                 /** @description Only events that end on this day or earlier. Default: 24 months from today. */
-                end_date?: string;
+                end_date?: components["parameters"]["end_date"];
                 /** @description Only events that start on this day or earlier. */
-                starts_before?: string;
+                starts_before?: components["parameters"]["starts_before"];
                 /** @description Only events that start after this day. */
-                starts_after?: string;
+                starts_after?: components["parameters"]["starts_after"];
                 /** @description Only events that end on this day or earlier. */
-                ends_before?: string;
+                ends_before?: components["parameters"]["ends_before"];
                 /** @description Only events that end after this day. */
-                ends_after?: string;
+                ends_after?: components["parameters"]["ends_after"];
                 /** @description Compare dates to the second instead of as whole days. */
-                strict_dates?: boolean;
+                strict_dates?: components["parameters"]["strict_dates"];
                 /** @description Words and "phrases" in title, description or excerpt; -word excludes events with that word. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
-                search?: string;
+                search?: components["parameters"]["search"];
                 /** @description Only events in one of these categories (ids or slugs) or their descendants. */
-                categories?: (number | string)[];
+                categories?: components["parameters"]["categories"];
                 /** @description Only events with one of these tags (ids or slugs). */
-                tags?: (number | string)[];
+                tags?: components["parameters"]["tags"];
                 /** @description Only events at one of these venues. */
-                venue?: number[];
+                venue?: components["parameters"]["venue"];
                 /** @description Only events of one of these organizers. */
-                organizer?: number[];
+                organizer?: components["parameters"]["organizer"];
                 /** @description Only featured events, or only those that are not. */
-                featured?: boolean;
+                featured?: components["parameters"]["featured"];
                 /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
-                status?: string;
+                status?: components["parameters"]["status"];
                 /** @description Only events at a venue with coordinates, or only those without. */
-                geoloc?: boolean;
+                geoloc?: components["parameters"]["geoloc"];
                 /** @description Latitude of a point; requires `geoloc_lng`. */
-                geoloc_lat?: number;
+                geoloc_lat?: components["parameters"]["geoloc_lat"];
                 /** @description Longitude of a point; requires `geoloc_lat`. */
-                geoloc_lng?: number;
+                geoloc_lng?: components["parameters"]["geoloc_lng"];
                 /** @description Radius around the point in kilometres. */
-                geoloc_radius?: number;
+                geoloc_radius?: components["parameters"]["geoloc_radius"];
                 /** @description Only these events; date filters are ignored. */
-                include?: number[];
+                include?: components["parameters"]["include"];
                 /** @description Only the children of this event. */
-                post_parent?: number;
+                post_parent?: components["parameters"]["post_parent"];
                 /** @description Only events with tickets, or only those without. */
-                ticketed?: boolean;
+                ticketed?: components["parameters"]["ticketed"];
                 /** @description Only events with one of these statuses. Default: all, including canceled ones. */
-                event_status?: ("scheduled" | "canceled" | "postponed" | "moved-online" | "rescheduled")[];
+                event_status?: components["parameters"]["event_status"];
                 /** @description Only events that say they are virtual, or only those that say they are not. */
-                is_virtual?: boolean;
+                is_virtual?: components["parameters"]["is_virtual"];
                 /** @description Only events whose cost is nothing, or only those that cost something. */
-                is_free?: boolean;
+                is_free?: components["parameters"]["is_free"];
                 /** @description Only events that are accessible in all of these ways, by themselves or with their venue. */
-                accessibility?: ("step_free" | "accessible_toilet" | "hearing_loop" | "sign_language" | "captions" | "audio_description" | "quiet_space" | "parking" | "companion_ticket")[];
+                accessibility?: components["parameters"]["accessibility"];
                 /** @description Only the occurrences of the series with this id; `any` lists the series themselves instead of their occurrences, by default of all times. */
-                series?: components["schemas"]["Object"] & (number | "any");
+                series?: components["parameters"]["series"];
                 /** @description Of each series, only the first occurrence that matches. */
-                hide_subsequent_recurrences?: boolean;
+                hide_subsequent_recurrences?: components["parameters"]["hide_subsequent_recurrences"];
                 /** @description Only events modified after this time, by default of the site. */
-                modified_after?: string;
+                modified_after?: components["parameters"]["modified_after"];
                 /** @description Only events modified before this time, by default of the site. */
-                modified_before?: string;
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Start CSV with a byte order mark, by which Excel recognises UTF-8. */
-                bom?: boolean;
+                bom?: components["parameters"]["bom"];
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
             };
             header?: never;
             path: {
                 /** @description The format. */
-                format: "ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv";
+                format: components["parameters"]["format"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The records in this format. */
-            200: {
-                headers: {
-                    /** @description Number of matching records. */
-                    "X-TEC-Total"?: number;
-                    /** @description Number of them in the feed, if it is of a list. */
-                    "X-Calendar-Count"?: number;
-                    /** @description Dates that a feed of events covers: `2026-08-20 00:00:00/2028-11-20 23:59:59`. */
-                    "X-Calendar-Window"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/calendar": string;
-                    "application/rss+xml": string;
-                    "application/atom+xml": string;
-                    "application/feed+json": Record<string, never>;
-                    "application/ld+json": Record<string, never>;
-                    "application/geo+json": Record<string, never>;
-                    "text/csv": string;
-                };
-            };
+            200: components["responses"]["eventsFeed.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -3578,44 +3894,22 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
                 /** @description The format. */
-                format: "ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv";
+                format: components["parameters"]["format"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The records in this format. */
-            200: {
-                headers: {
-                    /** @description Number of matching records. */
-                    "X-TEC-Total"?: number;
-                    /** @description Number of them in the feed, if it is of a list. */
-                    "X-Calendar-Count"?: number;
-                    /** @description Dates that a feed of events covers: `2026-08-20 00:00:00/2028-11-20 23:59:59`. */
-                    "X-Calendar-Window"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/calendar": string;
-                    "application/rss+xml": string;
-                    "application/atom+xml": string;
-                    "application/feed+json": Record<string, never>;
-                    "application/ld+json": Record<string, never>;
-                    "application/geo+json": Record<string, never>;
-                    "text/csv": string;
-                };
-            };
+            200: components["responses"]["eventsFeed.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -3631,21 +3925,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Attribute to sort by: `title` is the name, `date` that of publication. */
-                orderby?: "title" | "date" | "modified";
+                orderby?: components["parameters"]["orderby.2"];
                 /** @description Ascending or descending. Default: ascending for `title`, descending for dates. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["order.2"];
                 /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
-                search?: string;
+                search?: components["parameters"]["search.2"];
                 /** @description Only records that are linked to this event. */
-                event?: number;
+                event?: components["parameters"]["event"];
                 /** @description Only records with events, or only those without. */
-                has_events?: boolean;
+                has_events?: components["parameters"]["has_events"];
                 /** @description Only records with an event that has not started yet. */
-                only_with_upcoming?: boolean;
+                only_with_upcoming?: components["parameters"]["only_with_upcoming"];
                 /** @description Only records with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
-                status?: string;
+                status?: components["parameters"]["status.2"];
                 /** @description Start CSV with a byte order mark, by which Excel recognises UTF-8. */
-                bom?: boolean;
+                bom?: components["parameters"]["bom"];
             };
             header?: never;
             path: {
@@ -3659,14 +3953,10 @@ export interface operations {
             /** @description The records in this format. */
             200: {
                 headers: {
-                    /** @description Number of matching records. */
-                    "X-TEC-Total"?: number;
-                    /** @description Number of them in the feed, if it is of a list. */
-                    "X-Calendar-Count"?: number;
-                    /** @description Dates that a feed of events covers: `2026-08-20 00:00:00/2028-11-20 23:59:59`. */
-                    "X-Calendar-Window"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
+                    "X-TEC-Total": components["headers"]["X-TEC-Total"];
+                    "X-Calendar-Count": components["headers"]["X-Calendar-Count"];
+                    "X-Calendar-Window": components["headers"]["X-Calendar-Window"];
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3689,21 +3979,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Attribute to sort by: `title` is the name, `date` that of publication. */
-                orderby?: "title" | "date" | "modified";
+                orderby?: components["parameters"]["orderby.2"];
                 /** @description Ascending or descending. Default: ascending for `title`, descending for dates. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["order.2"];
                 /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
-                search?: string;
+                search?: components["parameters"]["search.2"];
                 /** @description Only records that are linked to this event. */
-                event?: number;
+                event?: components["parameters"]["event"];
                 /** @description Only records with events, or only those without. */
-                has_events?: boolean;
+                has_events?: components["parameters"]["has_events"];
                 /** @description Only records with an event that has not started yet. */
-                only_with_upcoming?: boolean;
+                only_with_upcoming?: components["parameters"]["only_with_upcoming"];
                 /** @description Only records with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
-                status?: string;
+                status?: components["parameters"]["status.2"];
                 /** @description Start CSV with a byte order mark, by which Excel recognises UTF-8. */
-                bom?: boolean;
+                bom?: components["parameters"]["bom"];
             };
             header?: never;
             path: {
@@ -3717,14 +4007,10 @@ export interface operations {
             /** @description The records in this format. */
             200: {
                 headers: {
-                    /** @description Number of matching records. */
-                    "X-TEC-Total"?: number;
-                    /** @description Number of them in the feed, if it is of a list. */
-                    "X-Calendar-Count"?: number;
-                    /** @description Dates that a feed of events covers: `2026-08-20 00:00:00/2028-11-20 23:59:59`. */
-                    "X-Calendar-Window"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
+                    "X-TEC-Total": components["headers"]["X-TEC-Total"];
+                    "X-Calendar-Count": components["headers"]["X-Calendar-Count"];
+                    "X-Calendar-Window": components["headers"]["X-Calendar-Window"];
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3746,9 +4032,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page to return, counted from 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
                 /** @description Members to return, as paths such as `feeds.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
@@ -3761,12 +4047,9 @@ export interface operations {
             /** @description A page of feeds. */
             200: {
                 headers: {
-                    /** @description Number of matching records. */
-                    "X-TEC-Total"?: number;
-                    /** @description Number of pages. */
-                    "X-TEC-TotalPages"?: number;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
+                    "X-TEC-Total": components["headers"]["X-TEC-Total"];
+                    "X-TEC-TotalPages": components["headers"]["X-TEC-TotalPages"];
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3788,11 +4071,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
             cookie?: never;
@@ -3808,12 +4091,10 @@ export interface operations {
             /** @description The feed as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` has created the record. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3839,35 +4120,13 @@ export interface operations {
                 /** @description Slug of the record, in any letter case. */
                 slug: string;
                 /** @description The format. */
-                format: "ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv";
+                format: components["parameters"]["format"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The records in this format. */
-            200: {
-                headers: {
-                    /** @description Number of matching records. */
-                    "X-TEC-Total"?: number;
-                    /** @description Number of them in the feed, if it is of a list. */
-                    "X-Calendar-Count"?: number;
-                    /** @description Dates that a feed of events covers: `2026-08-20 00:00:00/2028-11-20 23:59:59`. */
-                    "X-Calendar-Window"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/calendar": string;
-                    "application/rss+xml": string;
-                    "application/atom+xml": string;
-                    "application/feed+json": Record<string, never>;
-                    "application/ld+json": Record<string, never>;
-                    "application/geo+json": Record<string, never>;
-                    "text/csv": string;
-                };
-            };
+            200: components["responses"]["eventsFeed.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -3887,35 +4146,13 @@ export interface operations {
                 /** @description The secret in the addresses of the feed. */
                 secret: string;
                 /** @description The format. */
-                format: "ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv";
+                format: components["parameters"]["format"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The records in this format. */
-            200: {
-                headers: {
-                    /** @description Number of matching records. */
-                    "X-TEC-Total"?: number;
-                    /** @description Number of them in the feed, if it is of a list. */
-                    "X-Calendar-Count"?: number;
-                    /** @description Dates that a feed of events covers: `2026-08-20 00:00:00/2028-11-20 23:59:59`. */
-                    "X-Calendar-Window"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/calendar": string;
-                    "application/rss+xml": string;
-                    "application/atom+xml": string;
-                    "application/feed+json": Record<string, never>;
-                    "application/ld+json": Record<string, never>;
-                    "application/geo+json": Record<string, never>;
-                    "text/csv": string;
-                };
-            };
+            200: components["responses"]["eventsFeed.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -3931,12 +4168,12 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -3966,36 +4203,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateSavedFeed"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateSavedFeed"];
-                "multipart/form-data": components["schemas"]["UpdateSavedFeed"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateSavedFeedWithPost"];
         responses: {
-            /** @description The feed as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedFeed"];
-                };
-            };
+            200: components["responses"]["updateSavedFeedWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4011,36 +4233,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateSavedFeed"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateSavedFeed"];
-                "multipart/form-data": components["schemas"]["UpdateSavedFeed"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateSavedFeedWithPost"];
         responses: {
-            /** @description The feed as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedFeed"];
-                };
-            };
+            200: components["responses"]["updateSavedFeedWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4056,12 +4263,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -4070,8 +4280,7 @@ export interface operations {
             /** @description The deleted feed. */
             200: {
                 headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4093,36 +4302,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateSavedFeed"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateSavedFeed"];
-                "multipart/form-data": components["schemas"]["UpdateSavedFeed"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateSavedFeedWithPost"];
         responses: {
-            /** @description The feed as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SavedFeed"];
-                };
-            };
+            200: components["responses"]["updateSavedFeedWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4138,12 +4332,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -4152,8 +4349,7 @@ export interface operations {
             /** @description The feed with its new address. */
             200: {
                 headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4192,8 +4388,7 @@ export interface operations {
             /** @description A part of the feed. */
             200: {
                 headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4230,8 +4425,7 @@ export interface operations {
             /** @description The response to each operation. */
             207: {
                 headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4284,7 +4478,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path?: never;
@@ -4301,10 +4495,8 @@ export interface operations {
             /** @description The webhook with its key, which is shown only now. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
+                    "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4326,12 +4518,12 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -4360,35 +4552,18 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateWebhook"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateWebhook"];
-                "multipart/form-data": components["schemas"]["UpdateWebhook"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateWebhookWithPost"];
         responses: {
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
+            200: components["responses"]["updateWebhookWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4404,35 +4579,18 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateWebhook"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateWebhook"];
-                "multipart/form-data": components["schemas"]["UpdateWebhook"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateWebhookWithPost"];
         responses: {
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
+            200: components["responses"]["updateWebhookWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4448,29 +4606,18 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
+            200: components["responses"]["updateWebhookWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4486,35 +4633,18 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateWebhook"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateWebhook"];
-                "multipart/form-data": components["schemas"]["UpdateWebhook"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateWebhookWithPost"];
         responses: {
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
+            200: components["responses"]["updateWebhookWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4535,7 +4665,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -4564,12 +4694,12 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -4577,10 +4707,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
+                    "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4602,12 +4730,12 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -4619,18 +4747,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Webhook"];
-                };
-            };
+            200: components["responses"]["updateWebhookWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4646,12 +4763,12 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -4659,10 +4776,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
+                    "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4684,7 +4799,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path?: never;
@@ -4692,15 +4807,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The user. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
+            200: components["responses"]["getMe.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4716,33 +4823,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateUser"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateUser"];
-                "multipart/form-data": components["schemas"]["UpdateUser"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateMeWithPost"];
         responses: {
-            /** @description The user as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
+            200: components["responses"]["updateMeWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4758,33 +4847,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateUser"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateUser"];
-                "multipart/form-data": components["schemas"]["UpdateUser"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateMeWithPost"];
         responses: {
-            /** @description The user as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
+            200: components["responses"]["updateMeWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4800,33 +4871,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateUser"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateUser"];
-                "multipart/form-data": components["schemas"]["UpdateUser"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateMeWithPost"];
         responses: {
-            /** @description The user as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
+            200: components["responses"]["updateMeWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4842,11 +4895,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page to return, counted from 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
                 /** @description Members to return, as paths such as `application_passwords.name`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.3"];
             };
             header?: never;
             path?: never;
@@ -4854,21 +4907,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of application passwords. */
-            200: {
-                headers: {
-                    /** @description Number of matching records. */
-                    "X-TEC-Total"?: number;
-                    /** @description Number of pages. */
-                    "X-TEC-TotalPages"?: number;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApplicationPasswordPage"];
-                };
-            };
+            200: components["responses"]["listOwnApplicationPasswords.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4884,33 +4923,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateApplicationPassword"];
-                "application/x-www-form-urlencoded": components["schemas"]["CreateApplicationPassword"];
-                "multipart/form-data": components["schemas"]["CreateApplicationPassword"];
-            };
-        };
+        requestBody: components["requestBodies"]["createOwnApplicationPassword"];
         responses: {
-            /** @description The application password with its secret. */
-            201: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewApplicationPassword"];
-                };
-            };
+            201: components["responses"]["createOwnApplicationPassword.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4926,28 +4947,18 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields"];
             };
             header?: never;
             path: {
                 /** @description UUID of the application password. */
-                uuid: string;
+                uuid: components["parameters"]["uuid"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The revoked one. */
-            200: {
-                headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApplicationPassword"];
-                };
-            };
+            200: components["responses"]["deleteOwnApplicationPassword.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4963,9 +4974,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page to return, counted from 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
                 /** @description A part of the user name, the name or the e-mail address. */
                 search?: string;
                 /** @description Only users with one of these roles. */
@@ -4982,12 +4993,9 @@ export interface operations {
             /** @description A page of users. */
             200: {
                 headers: {
-                    /** @description Number of matching records. */
-                    "X-TEC-Total"?: number;
-                    /** @description Number of pages. */
-                    "X-TEC-TotalPages"?: number;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
+                    "X-TEC-Total": components["headers"]["X-TEC-Total"];
+                    "X-TEC-TotalPages": components["headers"]["X-TEC-TotalPages"];
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5009,11 +5017,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
             cookie?: never;
@@ -5029,12 +5037,9 @@ export interface operations {
             /** @description The user. A repeated request returns it without the application password. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` has created the record. */
-                    "Idempotency-Replayed"?: "true";
+                    "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5056,26 +5061,18 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The user. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
+            200: components["responses"]["getMe.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5091,36 +5088,18 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateUser"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateUser"];
-                "multipart/form-data": components["schemas"]["UpdateUser"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateMeWithPost"];
         responses: {
-            /** @description The user as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
+            200: components["responses"]["updateMeWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5136,36 +5115,18 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateUser"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateUser"];
-                "multipart/form-data": components["schemas"]["UpdateUser"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateMeWithPost"];
         responses: {
-            /** @description The user as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
+            200: components["responses"]["updateMeWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5183,12 +5144,12 @@ export interface operations {
                 /** @description Id of the user who becomes the author of the records. By default they stay as they are. */
                 reassign?: number;
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -5197,8 +5158,7 @@ export interface operations {
             /** @description The user as it was. */
             200: {
                 headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5220,36 +5180,18 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateUser"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateUser"];
-                "multipart/form-data": components["schemas"]["UpdateUser"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateMeWithPost"];
         responses: {
-            /** @description The user as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["User"];
-                };
-            };
+            200: components["responses"]["updateMeWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5265,36 +5207,22 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page to return, counted from 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
                 /** @description Members to return, as paths such as `application_passwords.name`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.3"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page of application passwords. */
-            200: {
-                headers: {
-                    /** @description Number of matching records. */
-                    "X-TEC-Total"?: number;
-                    /** @description Number of pages. */
-                    "X-TEC-TotalPages"?: number;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApplicationPasswordPage"];
-                };
-            };
+            200: components["responses"]["listOwnApplicationPasswords.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5310,36 +5238,18 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateApplicationPassword"];
-                "application/x-www-form-urlencoded": components["schemas"]["CreateApplicationPassword"];
-                "multipart/form-data": components["schemas"]["CreateApplicationPassword"];
-            };
-        };
+        requestBody: components["requestBodies"]["createOwnApplicationPassword"];
         responses: {
-            /** @description The application password with its secret. */
-            201: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewApplicationPassword"];
-                };
-            };
+            201: components["responses"]["createOwnApplicationPassword.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5355,30 +5265,20 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
                 /** @description UUID of the application password. */
-                uuid: string;
+                uuid: components["parameters"]["uuid"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The revoked one. */
-            200: {
-                headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApplicationPassword"];
-                };
-            };
+            200: components["responses"]["deleteOwnApplicationPassword.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5394,77 +5294,77 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page to return, counted from 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
                 /** @description Pages by key instead of by number: empty for the first page, then as in `next_rest_url`. Records that are added or removed meanwhile shift no others. Not together with `page`. */
-                after?: string;
+                after?: components["parameters"]["after"];
                 /** @description Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`. With `include`, the default is `date`. */
-                orderby?: "start" | "end" | "date" | "modified" | "title" | "distance";
+                orderby?: components["parameters"]["orderby"];
                 /** @description Ascending or descending. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["order"];
                 /** @description Only events that start on this day or later. Default: yesterday. */
-                start_date?: string;
+                start_date?: components["parameters"]["start_date"];
                 /** @description Only events that end on this day or earlier. Default: 24 months from today. */
-                end_date?: string;
+                end_date?: components["parameters"]["end_date"];
                 /** @description Only events that start on this day or earlier. */
-                starts_before?: string;
+                starts_before?: components["parameters"]["starts_before"];
                 /** @description Only events that start after this day. */
-                starts_after?: string;
+                starts_after?: components["parameters"]["starts_after"];
                 /** @description Only events that end on this day or earlier. */
-                ends_before?: string;
+                ends_before?: components["parameters"]["ends_before"];
                 /** @description Only events that end after this day. */
-                ends_after?: string;
+                ends_after?: components["parameters"]["ends_after"];
                 /** @description Compare dates to the second instead of as whole days. */
-                strict_dates?: boolean;
+                strict_dates?: components["parameters"]["strict_dates"];
                 /** @description Words and "phrases" in title, description or excerpt; -word excludes events with that word. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
-                search?: string;
+                search?: components["parameters"]["search"];
                 /** @description Only events in one of these categories (ids or slugs) or their descendants. */
-                categories?: (number | string)[];
+                categories?: components["parameters"]["categories"];
                 /** @description Only events with one of these tags (ids or slugs). */
-                tags?: (number | string)[];
+                tags?: components["parameters"]["tags"];
                 /** @description Only events at one of these venues. */
-                venue?: number[];
+                venue?: components["parameters"]["venue"];
                 /** @description Only events of one of these organizers. */
-                organizer?: number[];
+                organizer?: components["parameters"]["organizer"];
                 /** @description Only featured events, or only those that are not. */
-                featured?: boolean;
+                featured?: components["parameters"]["featured"];
                 /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
-                status?: string;
+                status?: components["parameters"]["status"];
                 /** @description Only events at a venue with coordinates, or only those without. */
-                geoloc?: boolean;
+                geoloc?: components["parameters"]["geoloc"];
                 /** @description Latitude of a point; requires `geoloc_lng`. */
-                geoloc_lat?: number;
+                geoloc_lat?: components["parameters"]["geoloc_lat"];
                 /** @description Longitude of a point; requires `geoloc_lat`. */
-                geoloc_lng?: number;
+                geoloc_lng?: components["parameters"]["geoloc_lng"];
                 /** @description Radius around the point in kilometres. */
-                geoloc_radius?: number;
+                geoloc_radius?: components["parameters"]["geoloc_radius"];
                 /** @description Only these events; date filters are ignored. */
-                include?: number[];
+                include?: components["parameters"]["include"];
                 /** @description Only the children of this event. */
-                post_parent?: number;
+                post_parent?: components["parameters"]["post_parent"];
                 /** @description Only events with tickets, or only those without. */
-                ticketed?: boolean;
+                ticketed?: components["parameters"]["ticketed"];
                 /** @description Only events with one of these statuses. Default: all, including canceled ones. */
-                event_status?: ("scheduled" | "canceled" | "postponed" | "moved-online" | "rescheduled")[];
+                event_status?: components["parameters"]["event_status"];
                 /** @description Only events that say they are virtual, or only those that say they are not. */
-                is_virtual?: boolean;
+                is_virtual?: components["parameters"]["is_virtual"];
                 /** @description Only events whose cost is nothing, or only those that cost something. */
-                is_free?: boolean;
+                is_free?: components["parameters"]["is_free"];
                 /** @description Only events that are accessible in all of these ways, by themselves or with their venue. */
-                accessibility?: ("step_free" | "accessible_toilet" | "hearing_loop" | "sign_language" | "captions" | "audio_description" | "quiet_space" | "parking" | "companion_ticket")[];
+                accessibility?: components["parameters"]["accessibility"];
                 /** @description Only the occurrences of the series with this id; `any` lists the series themselves instead of their occurrences, by default of all times. */
-                series?: components["schemas"]["Object"] & (number | "any");
+                series?: components["parameters"]["series"];
                 /** @description Of each series, only the first occurrence that matches. */
-                hide_subsequent_recurrences?: boolean;
+                hide_subsequent_recurrences?: components["parameters"]["hide_subsequent_recurrences"];
                 /** @description Only events modified after this time, by default of the site. */
-                modified_after?: string;
+                modified_after?: components["parameters"]["modified_after"];
                 /** @description Only events modified before this time, by default of the site. */
-                modified_before?: string;
+                modified_before?: components["parameters"]["modified_before"];
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
@@ -5477,12 +5377,9 @@ export interface operations {
             /** @description A page of events. */
             200: {
                 headers: {
-                    /** @description Number of matching records. */
-                    "X-TEC-Total"?: number;
-                    /** @description Number of pages. */
-                    "X-TEC-TotalPages"?: number;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
+                    "X-TEC-Total": components["headers"]["X-TEC-Total"];
+                    "X-TEC-TotalPages": components["headers"]["X-TEC-TotalPages"];
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5504,11 +5401,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
             cookie?: never;
@@ -5524,12 +5421,10 @@ export interface operations {
             /** @description The event as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` has created the record. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5551,30 +5446,22 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id.2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Event"];
-                };
-            };
+            200: components["responses"]["getEvent.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5590,44 +5477,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
-                scope?: "following";
+                scope?: components["parameters"]["scope"];
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id.2"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateEvent"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateEvent"];
-                "multipart/form-data": components["schemas"]["UpdateEvent"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateEventWithPost"];
         responses: {
-            /** @description The event as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Event"];
-                };
-            };
+            200: components["responses"]["updateEventWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5643,44 +5513,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
-                scope?: "following";
+                scope?: components["parameters"]["scope"];
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id.2"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateEvent"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateEvent"];
-                "multipart/form-data": components["schemas"]["UpdateEvent"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateEventWithPost"];
         responses: {
-            /** @description The event as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Event"];
-                };
-            };
+            200: components["responses"]["updateEventWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5696,34 +5549,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
-                scope?: "following";
+                scope?: components["parameters"]["scope"];
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id.2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted event. */
-            200: {
-                headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Event"];
-                };
-            };
+            200: components["responses"]["deleteEvent.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5739,44 +5585,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
-                scope?: "following";
+                scope?: components["parameters"]["scope"];
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id.2"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateEvent"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateEvent"];
-                "multipart/form-data": components["schemas"]["UpdateEvent"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateEventWithPost"];
         responses: {
-            /** @description The event as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Event"];
-                };
-            };
+            200: components["responses"]["updateEventWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5792,30 +5621,22 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path: {
                 /** @description Slug of the record, in any letter case. */
-                slug: string;
+                slug: components["parameters"]["slug"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Event"];
-                };
-            };
+            200: components["responses"]["getEvent.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5831,44 +5652,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
-                scope?: "following";
+                scope?: components["parameters"]["scope"];
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Slug of the record, in any letter case. */
-                slug: string;
+                slug: components["parameters"]["slug"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateEvent"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateEvent"];
-                "multipart/form-data": components["schemas"]["UpdateEvent"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateEventWithPost"];
         responses: {
-            /** @description The event as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Event"];
-                };
-            };
+            200: components["responses"]["updateEventWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5884,44 +5688,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
-                scope?: "following";
+                scope?: components["parameters"]["scope"];
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Slug of the record, in any letter case. */
-                slug: string;
+                slug: components["parameters"]["slug"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateEvent"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateEvent"];
-                "multipart/form-data": components["schemas"]["UpdateEvent"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateEventWithPost"];
         responses: {
-            /** @description The event as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Event"];
-                };
-            };
+            200: components["responses"]["updateEventWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5937,34 +5724,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
-                scope?: "following";
+                scope?: components["parameters"]["scope"];
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Slug of the record, in any letter case. */
-                slug: string;
+                slug: components["parameters"]["slug"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted event. */
-            200: {
-                headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Event"];
-                };
-            };
+            200: components["responses"]["deleteEvent.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5980,44 +5760,27 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
-                scope?: "following";
+                scope?: components["parameters"]["scope"];
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Slug of the record, in any letter case. */
-                slug: string;
+                slug: components["parameters"]["slug"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateEvent"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateEvent"];
-                "multipart/form-data": components["schemas"]["UpdateEvent"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateEventWithPost"];
         responses: {
-            /** @description The event as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Event"];
-                };
-            };
+            200: components["responses"]["updateEventWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6033,32 +5796,24 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path: {
                 /** @description Name of the system that the record comes from. */
-                source: string;
+                source: components["parameters"]["source"];
                 /** @description Id of the record in that system, percent-encoded. */
-                external_id: string;
+                external_id: components["parameters"]["external_id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Event"];
-                };
-            };
+            200: components["responses"]["getEvent.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6074,63 +5829,30 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
-                scope?: "following";
+                scope?: components["parameters"]["scope"];
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Name of the system that the record comes from. */
-                source: string;
+                source: components["parameters"]["source"];
                 /** @description Id of the record in that system, percent-encoded. */
-                external_id: string;
+                external_id: components["parameters"]["external_id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateEvent"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateEvent"];
-                "multipart/form-data": components["schemas"]["UpdateEvent"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateEventWithPost"];
         responses: {
-            /**
-             * @description The event as stored.
-             *
-             *     The event as stored.
-             */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Event"];
-                };
-            };
-            /** @description The new event as stored. */
-            201: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Event"];
-                };
-            };
+            200: components["responses"]["upsertEventByExternalIdWithPost.200"];
+            201: components["responses"]["upsertEventByExternalIdWithPost.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6146,63 +5868,30 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
-                scope?: "following";
+                scope?: components["parameters"]["scope"];
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Name of the system that the record comes from. */
-                source: string;
+                source: components["parameters"]["source"];
                 /** @description Id of the record in that system, percent-encoded. */
-                external_id: string;
+                external_id: components["parameters"]["external_id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateEvent"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateEvent"];
-                "multipart/form-data": components["schemas"]["UpdateEvent"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateEventWithPost"];
         responses: {
-            /**
-             * @description The event as stored.
-             *
-             *     The event as stored.
-             */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Event"];
-                };
-            };
-            /** @description The new event as stored. */
-            201: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Event"];
-                };
-            };
+            200: components["responses"]["upsertEventByExternalIdWithPost.200"];
+            201: components["responses"]["upsertEventByExternalIdWithPost.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6218,36 +5907,29 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
-                scope?: "following";
+                scope?: components["parameters"]["scope"];
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Name of the system that the record comes from. */
-                source: string;
+                source: components["parameters"]["source"];
                 /** @description Id of the record in that system, percent-encoded. */
-                external_id: string;
+                external_id: components["parameters"]["external_id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted event. */
-            200: {
-                headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Event"];
-                };
-            };
+            200: components["responses"]["deleteEvent.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6263,63 +5945,30 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
-                scope?: "following";
+                scope?: components["parameters"]["scope"];
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Name of the system that the record comes from. */
-                source: string;
+                source: components["parameters"]["source"];
                 /** @description Id of the record in that system, percent-encoded. */
-                external_id: string;
+                external_id: components["parameters"]["external_id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateEvent"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateEvent"];
-                "multipart/form-data": components["schemas"]["UpdateEvent"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateEventWithPost"];
         responses: {
-            /**
-             * @description The event as stored.
-             *
-             *     The event as stored.
-             */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Event"];
-                };
-            };
-            /** @description The new event as stored. */
-            201: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Event"];
-                };
-            };
+            200: components["responses"]["upsertEventByExternalIdWithPost.200"];
+            201: components["responses"]["upsertEventByExternalIdWithPost.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6335,29 +5984,29 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page to return, counted from 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
                 /** @description Pages by key instead of by number: empty for the first page, then as in `next_rest_url`. Records that are added or removed meanwhile shift no others. Not together with `page`. */
-                after?: string;
+                after?: components["parameters"]["after"];
                 /** @description Attribute to sort by: `title` is the name, `date` that of publication. */
-                orderby?: "title" | "date" | "modified";
+                orderby?: components["parameters"]["orderby.2"];
                 /** @description Ascending or descending. Default: ascending for `title`, descending for dates. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["order.2"];
                 /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
-                search?: string;
+                search?: components["parameters"]["search.2"];
                 /** @description Only records that are linked to this event. */
-                event?: number;
+                event?: components["parameters"]["event"];
                 /** @description Only records with events, or only those without. */
-                has_events?: boolean;
+                has_events?: components["parameters"]["has_events"];
                 /** @description Only records with an event that has not started yet. */
-                only_with_upcoming?: boolean;
+                only_with_upcoming?: components["parameters"]["only_with_upcoming"];
                 /** @description Only records with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
-                status?: string;
+                status?: components["parameters"]["status.2"];
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `venues.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
@@ -6370,12 +6019,9 @@ export interface operations {
             /** @description A page of venues. */
             200: {
                 headers: {
-                    /** @description Number of matching records. */
-                    "X-TEC-Total"?: number;
-                    /** @description Number of pages. */
-                    "X-TEC-TotalPages"?: number;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
+                    "X-TEC-Total": components["headers"]["X-TEC-Total"];
+                    "X-TEC-TotalPages": components["headers"]["X-TEC-TotalPages"];
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6397,11 +6043,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
             cookie?: never;
@@ -6417,12 +6063,10 @@ export interface operations {
             /** @description The venue as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` has created the record. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6444,30 +6088,22 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id.2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The venue. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
+            200: components["responses"]["getVenue.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6483,38 +6119,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id.2"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateVenue"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateVenue"];
-                "multipart/form-data": components["schemas"]["UpdateVenue"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateVenueWithPost"];
         responses: {
-            /** @description The venue as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
+            200: components["responses"]["updateVenueWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6530,38 +6149,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id.2"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateVenue"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateVenue"];
-                "multipart/form-data": components["schemas"]["UpdateVenue"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateVenueWithPost"];
         responses: {
-            /** @description The venue as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
+            200: components["responses"]["updateVenueWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6577,28 +6179,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id.2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted venue. */
-            200: {
-                headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
+            200: components["responses"]["deleteVenue.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6614,38 +6209,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id.2"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateVenue"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateVenue"];
-                "multipart/form-data": components["schemas"]["UpdateVenue"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateVenueWithPost"];
         responses: {
-            /** @description The venue as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
+            200: components["responses"]["updateVenueWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6661,30 +6239,22 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path: {
                 /** @description Slug of the record, in any letter case. */
-                slug: string;
+                slug: components["parameters"]["slug"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The venue. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
+            200: components["responses"]["getVenue.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6700,38 +6270,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Slug of the record, in any letter case. */
-                slug: string;
+                slug: components["parameters"]["slug"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateVenue"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateVenue"];
-                "multipart/form-data": components["schemas"]["UpdateVenue"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateVenueWithPost"];
         responses: {
-            /** @description The venue as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
+            200: components["responses"]["updateVenueWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6747,38 +6300,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Slug of the record, in any letter case. */
-                slug: string;
+                slug: components["parameters"]["slug"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateVenue"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateVenue"];
-                "multipart/form-data": components["schemas"]["UpdateVenue"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateVenueWithPost"];
         responses: {
-            /** @description The venue as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
+            200: components["responses"]["updateVenueWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6794,28 +6330,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Slug of the record, in any letter case. */
-                slug: string;
+                slug: components["parameters"]["slug"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted venue. */
-            200: {
-                headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
+            200: components["responses"]["deleteVenue.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6831,38 +6360,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Slug of the record, in any letter case. */
-                slug: string;
+                slug: components["parameters"]["slug"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateVenue"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateVenue"];
-                "multipart/form-data": components["schemas"]["UpdateVenue"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateVenueWithPost"];
         responses: {
-            /** @description The venue as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
+            200: components["responses"]["updateVenueWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6878,32 +6390,24 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path: {
                 /** @description Name of the system that the record comes from. */
-                source: string;
+                source: components["parameters"]["source"];
                 /** @description Id of the record in that system, percent-encoded. */
-                external_id: string;
+                external_id: components["parameters"]["external_id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The venue. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
+            200: components["responses"]["getVenue.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6919,57 +6423,24 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Name of the system that the record comes from. */
-                source: string;
+                source: components["parameters"]["source"];
                 /** @description Id of the record in that system, percent-encoded. */
-                external_id: string;
+                external_id: components["parameters"]["external_id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateVenue"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateVenue"];
-                "multipart/form-data": components["schemas"]["UpdateVenue"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateVenueWithPost"];
         responses: {
-            /**
-             * @description The venue as stored.
-             *
-             *     The venue as stored.
-             */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
-            /** @description The new venue as stored. */
-            201: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
+            200: components["responses"]["upsertVenueByExternalIdWithPost.200"];
+            201: components["responses"]["upsertVenueByExternalIdWithPost.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6985,57 +6456,24 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Name of the system that the record comes from. */
-                source: string;
+                source: components["parameters"]["source"];
                 /** @description Id of the record in that system, percent-encoded. */
-                external_id: string;
+                external_id: components["parameters"]["external_id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateVenue"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateVenue"];
-                "multipart/form-data": components["schemas"]["UpdateVenue"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateVenueWithPost"];
         responses: {
-            /**
-             * @description The venue as stored.
-             *
-             *     The venue as stored.
-             */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
-            /** @description The new venue as stored. */
-            201: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
+            200: components["responses"]["upsertVenueByExternalIdWithPost.200"];
+            201: components["responses"]["upsertVenueByExternalIdWithPost.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7051,30 +6489,23 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Name of the system that the record comes from. */
-                source: string;
+                source: components["parameters"]["source"];
                 /** @description Id of the record in that system, percent-encoded. */
-                external_id: string;
+                external_id: components["parameters"]["external_id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted venue. */
-            200: {
-                headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
+            200: components["responses"]["deleteVenue.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7090,57 +6521,24 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Name of the system that the record comes from. */
-                source: string;
+                source: components["parameters"]["source"];
                 /** @description Id of the record in that system, percent-encoded. */
-                external_id: string;
+                external_id: components["parameters"]["external_id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateVenue"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateVenue"];
-                "multipart/form-data": components["schemas"]["UpdateVenue"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateVenueWithPost"];
         responses: {
-            /**
-             * @description The venue as stored.
-             *
-             *     The venue as stored.
-             */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
-            /** @description The new venue as stored. */
-            201: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Venue"];
-                };
-            };
+            200: components["responses"]["upsertVenueByExternalIdWithPost.200"];
+            201: components["responses"]["upsertVenueByExternalIdWithPost.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7156,29 +6554,29 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page to return, counted from 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
                 /** @description Pages by key instead of by number: empty for the first page, then as in `next_rest_url`. Records that are added or removed meanwhile shift no others. Not together with `page`. */
-                after?: string;
+                after?: components["parameters"]["after"];
                 /** @description Attribute to sort by: `title` is the name, `date` that of publication. */
-                orderby?: "title" | "date" | "modified";
+                orderby?: components["parameters"]["orderby.2"];
                 /** @description Ascending or descending. Default: ascending for `title`, descending for dates. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["order.2"];
                 /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
-                search?: string;
+                search?: components["parameters"]["search.2"];
                 /** @description Only records that are linked to this event. */
-                event?: number;
+                event?: components["parameters"]["event"];
                 /** @description Only records with events, or only those without. */
-                has_events?: boolean;
+                has_events?: components["parameters"]["has_events"];
                 /** @description Only records with an event that has not started yet. */
-                only_with_upcoming?: boolean;
+                only_with_upcoming?: components["parameters"]["only_with_upcoming"];
                 /** @description Only records with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
-                status?: string;
+                status?: components["parameters"]["status.2"];
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `organizers.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
@@ -7191,12 +6589,9 @@ export interface operations {
             /** @description A page of organizers. */
             200: {
                 headers: {
-                    /** @description Number of matching records. */
-                    "X-TEC-Total"?: number;
-                    /** @description Number of pages. */
-                    "X-TEC-TotalPages"?: number;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
+                    "X-TEC-Total": components["headers"]["X-TEC-Total"];
+                    "X-TEC-TotalPages": components["headers"]["X-TEC-TotalPages"];
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7218,11 +6613,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
             cookie?: never;
@@ -7238,12 +6633,10 @@ export interface operations {
             /** @description The organizer as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` has created the record. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7265,30 +6658,22 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id.2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The organizer. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
+            200: components["responses"]["getOrganizer.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7304,38 +6689,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id.2"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateOrganizer"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateOrganizer"];
-                "multipart/form-data": components["schemas"]["UpdateOrganizer"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
         responses: {
-            /** @description The organizer as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
+            200: components["responses"]["updateOrganizerWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7351,38 +6719,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id.2"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateOrganizer"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateOrganizer"];
-                "multipart/form-data": components["schemas"]["UpdateOrganizer"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
         responses: {
-            /** @description The organizer as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
+            200: components["responses"]["updateOrganizerWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7398,28 +6749,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id.2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted organizer. */
-            200: {
-                headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
+            200: components["responses"]["deleteOrganizer.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7435,38 +6779,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id.2"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateOrganizer"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateOrganizer"];
-                "multipart/form-data": components["schemas"]["UpdateOrganizer"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
         responses: {
-            /** @description The organizer as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
+            200: components["responses"]["updateOrganizerWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7482,30 +6809,22 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path: {
                 /** @description Slug of the record, in any letter case. */
-                slug: string;
+                slug: components["parameters"]["slug"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The organizer. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
+            200: components["responses"]["getOrganizer.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7521,38 +6840,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Slug of the record, in any letter case. */
-                slug: string;
+                slug: components["parameters"]["slug"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateOrganizer"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateOrganizer"];
-                "multipart/form-data": components["schemas"]["UpdateOrganizer"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
         responses: {
-            /** @description The organizer as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
+            200: components["responses"]["updateOrganizerWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7568,38 +6870,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Slug of the record, in any letter case. */
-                slug: string;
+                slug: components["parameters"]["slug"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateOrganizer"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateOrganizer"];
-                "multipart/form-data": components["schemas"]["UpdateOrganizer"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
         responses: {
-            /** @description The organizer as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
+            200: components["responses"]["updateOrganizerWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7615,28 +6900,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Slug of the record, in any letter case. */
-                slug: string;
+                slug: components["parameters"]["slug"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted organizer. */
-            200: {
-                headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
+            200: components["responses"]["deleteOrganizer.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7652,38 +6930,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Slug of the record, in any letter case. */
-                slug: string;
+                slug: components["parameters"]["slug"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateOrganizer"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateOrganizer"];
-                "multipart/form-data": components["schemas"]["UpdateOrganizer"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
         responses: {
-            /** @description The organizer as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
+            200: components["responses"]["updateOrganizerWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7699,32 +6960,24 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
-                password?: string;
+                password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
-                context?: string;
+                context?: components["parameters"]["context"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path: {
                 /** @description Name of the system that the record comes from. */
-                source: string;
+                source: components["parameters"]["source"];
                 /** @description Id of the record in that system, percent-encoded. */
-                external_id: string;
+                external_id: components["parameters"]["external_id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The organizer. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
+            200: components["responses"]["getOrganizer.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7740,57 +6993,24 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Name of the system that the record comes from. */
-                source: string;
+                source: components["parameters"]["source"];
                 /** @description Id of the record in that system, percent-encoded. */
-                external_id: string;
+                external_id: components["parameters"]["external_id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateOrganizer"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateOrganizer"];
-                "multipart/form-data": components["schemas"]["UpdateOrganizer"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
         responses: {
-            /**
-             * @description The organizer as stored.
-             *
-             *     The organizer as stored.
-             */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
-            /** @description The new organizer as stored. */
-            201: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
+            200: components["responses"]["upsertOrganizerByExternalIdWithPost.200"];
+            201: components["responses"]["upsertOrganizerByExternalIdWithPost.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7806,57 +7026,24 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Name of the system that the record comes from. */
-                source: string;
+                source: components["parameters"]["source"];
                 /** @description Id of the record in that system, percent-encoded. */
-                external_id: string;
+                external_id: components["parameters"]["external_id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateOrganizer"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateOrganizer"];
-                "multipart/form-data": components["schemas"]["UpdateOrganizer"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
         responses: {
-            /**
-             * @description The organizer as stored.
-             *
-             *     The organizer as stored.
-             */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
-            /** @description The new organizer as stored. */
-            201: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
+            200: components["responses"]["upsertOrganizerByExternalIdWithPost.200"];
+            201: components["responses"]["upsertOrganizerByExternalIdWithPost.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7872,30 +7059,23 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Name of the system that the record comes from. */
-                source: string;
+                source: components["parameters"]["source"];
                 /** @description Id of the record in that system, percent-encoded. */
-                external_id: string;
+                external_id: components["parameters"]["external_id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The deleted organizer. */
-            200: {
-                headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
+            200: components["responses"]["deleteOrganizer.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7911,57 +7091,24 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Name of the system that the record comes from. */
-                source: string;
+                source: components["parameters"]["source"];
                 /** @description Id of the record in that system, percent-encoded. */
-                external_id: string;
+                external_id: components["parameters"]["external_id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateOrganizer"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateOrganizer"];
-                "multipart/form-data": components["schemas"]["UpdateOrganizer"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
         responses: {
-            /**
-             * @description The organizer as stored.
-             *
-             *     The organizer as stored.
-             */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
-                    "X-Calendar-Changed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
-            /** @description The new organizer as stored. */
-            201: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Organizer"];
-                };
-            };
+            200: components["responses"]["upsertOrganizerByExternalIdWithPost.200"];
+            201: components["responses"]["upsertOrganizerByExternalIdWithPost.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7977,31 +7124,31 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page to return, counted from 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
                 /** @description Text contained in the name or the slug. */
-                search?: string;
+                search?: components["parameters"]["search.3"];
                 /** @description Leave these ids out. */
-                exclude?: number[];
+                exclude?: components["parameters"]["exclude"];
                 /** @description Only these ids. */
-                include?: number[];
+                include?: components["parameters"]["include.2"];
                 /** @description Ascending or descending. Default: asc. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["order.3"];
                 /** @description Attribute to sort by. Default: name. `none` sorts by id whatever the `order`, and attributes that all terms share sort by name. */
-                orderby?: "name" | "slug" | "id" | "term_id" | "term_taxonomy_id" | "description" | "count" | "parent" | "include" | "include_slugs" | "slug__in" | "none" | "term_group" | "term_order" | "taxonomy" | "meta_value" | "meta_value_num";
+                orderby?: components["parameters"]["orderby.3"];
                 /** @description Leave out terms without published events. */
-                hide_empty?: boolean;
+                hide_empty?: components["parameters"]["hide_empty"];
                 /** @description Only terms of the event with this id. */
-                post?: number;
+                post?: components["parameters"]["post"];
                 /** @description Same as `post`; takes precedence over it. */
-                event?: number;
+                event?: components["parameters"]["event.2"];
                 /** @description Only the record with this slug. */
-                slug?: string;
+                slug?: components["parameters"]["slug.2"];
                 /** @description Only the children of this category; 0 for the roots. */
                 parent?: number;
                 /** @description With `embed`, `description`, `count` and `meta` are left out, although the schema requires them. */
-                context?: string;
+                context?: components["parameters"]["context.2"];
                 /** @description Members to return, as paths such as `categories.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
@@ -8014,12 +7161,9 @@ export interface operations {
             /** @description A page of categories. */
             200: {
                 headers: {
-                    /** @description Number of matching records. */
-                    "X-TEC-Total"?: number;
-                    /** @description Number of pages. */
-                    "X-TEC-TotalPages"?: number;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
+                    "X-TEC-Total": components["headers"]["X-TEC-Total"];
+                    "X-TEC-TotalPages": components["headers"]["X-TEC-TotalPages"];
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8041,11 +7185,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
             cookie?: never;
@@ -8061,12 +7205,10 @@ export interface operations {
             /** @description The category as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` has created the record. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8088,14 +7230,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description With `embed`, `description`, `count` and `meta` are left out, although the schema requires them. */
-                context?: string;
+                context?: components["parameters"]["context.2"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8104,6 +7246,7 @@ export interface operations {
             /** @description The category. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8125,36 +7268,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateCategory"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateCategory"];
-                "multipart/form-data": components["schemas"]["UpdateCategory"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateCategoryWithPost"];
         responses: {
-            /** @description The category as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Term"];
-                };
-            };
+            200: components["responses"]["updateCategoryWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -8170,36 +7298,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateCategory"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateCategory"];
-                "multipart/form-data": components["schemas"]["UpdateCategory"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateCategoryWithPost"];
         responses: {
-            /** @description The category as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Term"];
-                };
-            };
+            200: components["responses"]["updateCategoryWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -8215,12 +7328,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8229,8 +7345,7 @@ export interface operations {
             /** @description The deleted category. */
             200: {
                 headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8252,36 +7367,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateCategory"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateCategory"];
-                "multipart/form-data": components["schemas"]["UpdateCategory"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateCategoryWithPost"];
         responses: {
-            /** @description The category as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Term"];
-                };
-            };
+            200: components["responses"]["updateCategoryWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -8297,29 +7397,29 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page to return, counted from 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
                 /** @description Text contained in the name or the slug. */
-                search?: string;
+                search?: components["parameters"]["search.3"];
                 /** @description Leave these ids out. */
-                exclude?: number[];
+                exclude?: components["parameters"]["exclude"];
                 /** @description Only these ids. */
-                include?: number[];
+                include?: components["parameters"]["include.2"];
                 /** @description Ascending or descending. Default: asc. */
-                order?: "asc" | "desc";
+                order?: components["parameters"]["order.3"];
                 /** @description Attribute to sort by. Default: name. `none` sorts by id whatever the `order`, and attributes that all terms share sort by name. */
-                orderby?: "name" | "slug" | "id" | "term_id" | "term_taxonomy_id" | "description" | "count" | "parent" | "include" | "include_slugs" | "slug__in" | "none" | "term_group" | "term_order" | "taxonomy" | "meta_value" | "meta_value_num";
+                orderby?: components["parameters"]["orderby.3"];
                 /** @description Leave out terms without published events. */
-                hide_empty?: boolean;
+                hide_empty?: components["parameters"]["hide_empty"];
                 /** @description Only terms of the event with this id. */
-                post?: number;
+                post?: components["parameters"]["post"];
                 /** @description Same as `post`; takes precedence over it. */
-                event?: number;
+                event?: components["parameters"]["event.2"];
                 /** @description Only the record with this slug. */
-                slug?: string;
+                slug?: components["parameters"]["slug.2"];
                 /** @description With `embed`, `description`, `count` and `meta` are left out, although the schema requires them. */
-                context?: string;
+                context?: components["parameters"]["context.2"];
                 /** @description Members to return, as paths such as `tags.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
@@ -8332,12 +7432,9 @@ export interface operations {
             /** @description A page of tags. */
             200: {
                 headers: {
-                    /** @description Number of matching records. */
-                    "X-TEC-Total"?: number;
-                    /** @description Number of pages. */
-                    "X-TEC-TotalPages"?: number;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
+                    "X-TEC-Total": components["headers"]["X-TEC-Total"];
+                    "X-TEC-TotalPages": components["headers"]["X-TEC-TotalPages"];
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8359,11 +7456,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
             cookie?: never;
@@ -8379,12 +7476,10 @@ export interface operations {
             /** @description The tag as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` has created the record. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8406,14 +7501,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description With `embed`, `description`, `count` and `meta` are left out, although the schema requires them. */
-                context?: string;
+                context?: components["parameters"]["context.2"];
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8422,6 +7517,7 @@ export interface operations {
             /** @description The tag. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8443,36 +7539,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateTag"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateTag"];
-                "multipart/form-data": components["schemas"]["UpdateTag"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateTagWithPost"];
         responses: {
-            /** @description The tag as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Term"];
-                };
-            };
+            200: components["responses"]["updateTagWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -8488,36 +7569,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateTag"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateTag"];
-                "multipart/form-data": components["schemas"]["UpdateTag"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateTagWithPost"];
         responses: {
-            /** @description The tag as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Term"];
-                };
-            };
+            200: components["responses"]["updateTagWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -8533,12 +7599,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8547,8 +7616,7 @@ export interface operations {
             /** @description The deleted tag. */
             200: {
                 headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8570,36 +7638,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateTag"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateTag"];
-                "multipart/form-data": components["schemas"]["UpdateTag"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateTagWithPost"];
         responses: {
-            /** @description The tag as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Term"];
-                };
-            };
+            200: components["responses"]["updateTagWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -8649,9 +7702,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Page to return, counted from 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
                 /** @description Members to return, as paths such as `images.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
@@ -8664,12 +7717,9 @@ export interface operations {
             /** @description A page of images. */
             200: {
                 headers: {
-                    /** @description Number of matching records. */
-                    "X-TEC-Total"?: number;
-                    /** @description Number of pages. */
-                    "X-TEC-TotalPages"?: number;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
+                    "X-TEC-Total": components["headers"]["X-TEC-Total"];
+                    "X-TEC-TotalPages": components["headers"]["X-TEC-TotalPages"];
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8691,11 +7741,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
             cookie?: never;
@@ -8711,12 +7761,10 @@ export interface operations {
             /** @description The image as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` has created the record. */
-                    "Idempotency-Replayed"?: "true";
+                    ETag: components["headers"]["ETag"];
+                    "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8738,12 +7786,12 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
             header?: never;
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8752,6 +7800,7 @@ export interface operations {
             /** @description The image. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8773,36 +7822,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateImage"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateImage"];
-                "multipart/form-data": components["schemas"]["UpdateImage"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateImageWithPost"];
         responses: {
-            /** @description The image as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleImage"];
-                };
-            };
+            200: components["responses"]["updateImageWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -8818,36 +7852,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateImage"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateImage"];
-                "multipart/form-data": components["schemas"]["UpdateImage"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateImageWithPost"];
         responses: {
-            /** @description The image as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleImage"];
-                };
-            };
+            200: components["responses"]["updateImageWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -8865,12 +7884,15 @@ export interface operations {
                 /** @description Take the image away from all records that show it, if the caller may change them. */
                 force?: boolean;
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8879,8 +7901,7 @@ export interface operations {
             /** @description The deleted image. */
             200: {
                 headers: {
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8902,36 +7923,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
             path: {
                 /** @description Id of the record. */
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateImage"];
-                "application/x-www-form-urlencoded": components["schemas"]["UpdateImage"];
-                "multipart/form-data": components["schemas"]["UpdateImage"];
-            };
-        };
+        requestBody: components["requestBodies"]["updateImageWithPost"];
         responses: {
-            /** @description The image as stored. */
-            200: {
-                headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
-                    "X-Calendar-Removed"?: string;
-                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
-                    "X-Calendar-Ignored"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SingleImage"];
-                };
-            };
+            200: components["responses"]["updateImageWithPost.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -8944,3 +7950,6 @@ export interface operations {
         };
     };
 }
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};

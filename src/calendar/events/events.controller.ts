@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import type { RequestContext } from '../../context/request/request-context.js';
+import { ApiErrors } from '../../http/routes/credentials-and-errors.js';
 import { ApiGroup } from '../../http/routes/api-group.js';
 import { Context } from '../../http/routes/context.js';
 import { ListRoute, RecordRoute } from '../../http/routes/route.decorators.js';
@@ -37,6 +38,7 @@ export class EventsController {
     defaults: ({ now, site }) => eventWindow({}, now, site.timezone),
   })
   @ApiList('events', EventPageDto)
+  @ApiErrors(404)
   @ApiRecordPassword()
   list(@Query() query: ListEventsQuery, @Context() context: RequestContext) {
     return this.events.list(query, context);
@@ -52,6 +54,7 @@ export class EventsController {
   @Get([BY_ID, BY_SLUG, BY_EXTERNAL_ID])
   @RecordRoute()
   @ApiRead('event', EventDto)
+  @ApiErrors(403)
   @ApiRecordPassword()
   get(@Key() key: RecordKey, @Context() context: RequestContext) {
     return this.events.get(key, context);
@@ -60,6 +63,7 @@ export class EventsController {
   @Patch([BY_ID, BY_SLUG])
   @RecordRoute({ record: EventDto })
   @ApiUpdate('event', EventDto, CHANGE_NOTES)
+  @ApiErrors(410)
   @ApiRecordPassword()
   update(
     @Key() key: RecordKey,
@@ -86,6 +90,7 @@ export class EventsController {
   @Delete([BY_ID, BY_SLUG, BY_EXTERNAL_ID])
   @RecordRoute({ record: EventDto })
   @ApiRemove('event', EventDto)
+  @ApiErrors(410)
   @ApiRecordPassword()
   remove(@Key() key: RecordKey, @Query() query: ScopeQuery, @Context() context: RequestContext) {
     return this.events.remove(key, query, context);

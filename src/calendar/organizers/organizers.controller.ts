@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import type { RequestContext } from '../../context/request/request-context.js';
+import { ApiErrors } from '../../http/routes/credentials-and-errors.js';
 import { ApiGroup } from '../../http/routes/api-group.js';
 import { Context } from '../../http/routes/context.js';
 import { ListRoute, RecordRoute } from '../../http/routes/route.decorators.js';
@@ -29,6 +30,7 @@ export class OrganizersController {
   @Get()
   @ListRoute()
   @ApiList('organizers', OrganizerPageDto)
+  @ApiErrors(404)
   @ApiRecordPassword()
   list(@Query() query: ListLinkedQuery, @Context() context: RequestContext) {
     return this.organizers.list(query, context);
@@ -44,6 +46,7 @@ export class OrganizersController {
   @Get([BY_ID, BY_SLUG, BY_EXTERNAL_ID])
   @RecordRoute()
   @ApiRead('organizer', OrganizerDto)
+  @ApiErrors(403)
   @ApiRecordPassword()
   get(@Key() key: RecordKey, @Context() context: RequestContext) {
     return this.organizers.get(key, context);
@@ -52,6 +55,7 @@ export class OrganizersController {
   @Patch([BY_ID, BY_SLUG])
   @RecordRoute({ record: OrganizerDto })
   @ApiUpdate('organizer', OrganizerDto, CHANGE_NOTES)
+  @ApiErrors(410)
   update(@Key() key: RecordKey, @Body() dto: UpdateOrganizerDto, @Context() context: RequestContext) {
     return this.organizers.update(key, dto, context);
   }
@@ -70,6 +74,7 @@ export class OrganizersController {
   @Delete([BY_ID, BY_SLUG, BY_EXTERNAL_ID])
   @RecordRoute({ record: OrganizerDto })
   @ApiRemove('organizer', OrganizerDto)
+  @ApiErrors(410)
   remove(@Key() key: RecordKey, @Context() context: RequestContext) {
     return this.organizers.remove(key, context);
   }

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import type { RequestContext } from '../../context/request/request-context.js';
+import { ApiErrors } from '../../http/routes/credentials-and-errors.js';
 import { ApiGroup } from '../../http/routes/api-group.js';
 import { Context } from '../../http/routes/context.js';
 import { ListRoute, RecordRoute } from '../../http/routes/route.decorators.js';
@@ -29,6 +30,7 @@ export class VenuesController {
   @Get()
   @ListRoute()
   @ApiList('venues', VenuePageDto)
+  @ApiErrors(404)
   @ApiRecordPassword()
   list(@Query() query: ListLinkedQuery, @Context() context: RequestContext) {
     return this.venues.list(query, context);
@@ -44,6 +46,7 @@ export class VenuesController {
   @Get([BY_ID, BY_SLUG, BY_EXTERNAL_ID])
   @RecordRoute()
   @ApiRead('venue', VenueDto)
+  @ApiErrors(403)
   @ApiRecordPassword()
   get(@Key() key: RecordKey, @Context() context: RequestContext) {
     return this.venues.get(key, context);
@@ -52,6 +55,7 @@ export class VenuesController {
   @Patch([BY_ID, BY_SLUG])
   @RecordRoute({ record: VenueDto })
   @ApiUpdate('venue', VenueDto, CHANGE_NOTES)
+  @ApiErrors(410)
   update(@Key() key: RecordKey, @Body() dto: UpdateVenueDto, @Context() context: RequestContext) {
     return this.venues.update(key, dto, context);
   }
@@ -70,6 +74,7 @@ export class VenuesController {
   @Delete([BY_ID, BY_SLUG, BY_EXTERNAL_ID])
   @RecordRoute({ record: VenueDto })
   @ApiRemove('venue', VenueDto)
+  @ApiErrors(410)
   remove(@Key() key: RecordKey, @Context() context: RequestContext) {
     return this.venues.remove(key, context);
   }

@@ -1,25 +1,15 @@
 import { applyDecorators, HttpStatus } from '@nestjs/common';
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { IGNORED } from '../../http/routes/response-headers.js';
-import { credentials, errorResponse, writeErrors } from '../../http/routes/credentials-and-errors.js';
+import { ApiErrors, WRITE_ERRORS } from '../../http/routes/credentials-and-errors.js';
 import { ApiFields } from '../../http/routes/api-fields.js';
-import { BatchDto, BatchResponsesDto } from './batch.dto.js';
+import { BatchResponsesDto } from './batch.dto.js';
 import type { Group } from '../../http/routes/api-group.js';
-import { errors, missingExample, rejectedExample } from '../../http/routes/named-errors.js';
-import { ApiError } from '../../common/errors/api-error.js';
 
 export const BATCH: Group = {
   name: 'Batch',
   position: 100,
   description: 'Several writes in one request.',
-  errors: {
-    create: {
-      ...missingExample(BatchDto),
-      ...rejectedExample(BatchDto, { operations: [] }),
-      ...errors({ 'not-json': 'notJson' }),
-      'batch-too-large': new ApiError('exceedsRateLimit', { values: { requests: 3600, limit: 3000 } }),
-    },
-  },
 };
 
 /** Documents the route that applies a batch. */
@@ -33,9 +23,7 @@ export function ApiBatch(): MethodDecorator {
       description: 'The response to each operation.',
       headers: IGNORED,
     }),
-    errorResponse(400, 'A parameter is missing or invalid. No operation was applied.'),
-    ...writeErrors(),
-    credentials(),
+    ApiErrors(...WRITE_ERRORS),
   );
 }
 

@@ -1,23 +1,15 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ApiFields } from '../../http/routes/api-fields.js';
-import { errorResponse, optionalCredentials, readErrors } from '../../http/routes/credentials-and-errors.js';
+import { ApiErrors, optionalCredentials, READ_ERRORS } from '../../http/routes/credentials-and-errors.js';
 import { IGNORED } from '../../http/routes/response-headers.js';
 import { ChangesDto } from './change.dto.js';
 import type { Group } from '../../http/routes/api-group.js';
-import { errors, rejectedExample } from '../../http/routes/named-errors.js';
-import { ListChangesQuery } from './list-changes.query.js';
 
 export const CHANGES: Group = {
   name: 'Changes',
   position: 80,
   description: 'What has changed, for copies of the calendar that stay in step.',
-  errors: {
-    list: {
-      ...errors({ 'expired-cursor': 'cursorExpired' }),
-      ...rejectedExample(ListChangesQuery, { types: 'image' }),
-    },
-  },
 };
 
 /** Documents the feed of changes. */
@@ -32,9 +24,7 @@ export function ApiFeedOfChanges(): MethodDecorator {
     }),
     ApiFields('changes.id'),
     ApiOkResponse({ type: ChangesDto, description: 'A part of the feed.', headers: IGNORED }),
-    errorResponse(400, 'A parameter is invalid.'),
-    errorResponse(410, 'The cursor has expired: start again without it, and remove what does not come back.'),
-    ...readErrors(),
+    ApiErrors(410, ...READ_ERRORS),
     optionalCredentials(),
   );
 }

@@ -1,25 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
-import { errorResponse, optionalCredentials, readErrors } from '../../http/routes/credentials-and-errors.js';
+import { ApiErrors, optionalCredentials, READ_ERRORS } from '../../http/routes/credentials-and-errors.js';
 import { type FeedCollection, type FeedFormat, FORMATS, MEDIA_TYPES } from './feed-formats.js';
 import { IGNORED } from '../../http/routes/response-headers.js';
 import type { Group } from '../../http/routes/api-group.js';
-import { errors, rejectedExample } from '../../http/routes/named-errors.js';
-import { UNKNOWN_EVENT, UNREADABLE } from '../../calendar/events/event.documentation.js';
-import { EventFeedQuery } from './feed-query.js';
 
 export const FEEDS: Group = {
   name: 'Feeds',
   position: 60,
   description: 'Lists for calendar apps, feed readers, maps and spreadsheets.',
-  errors: {
-    list: {
-      ...errors({ 'no-such-format': 'noRoute' }),
-      ...rejectedExample(EventFeedQuery, { start_date: '2026-13-01' }),
-    },
-    read: UNREADABLE,
-    id: UNKNOWN_EVENT,
-  },
 };
 
 /** Documents a route that writes a list or a record in another format. */
@@ -36,9 +25,7 @@ export function ApiFeed(collection: FeedCollection, summary: string): MethodDeco
       content,
       headers: { ...WRITTEN, ...IGNORED },
     }),
-    errorResponse(400, 'A parameter is invalid.'),
-    errorResponse(404, 'There is no such format.'),
-    ...readErrors(),
+    ApiErrors(404, ...READ_ERRORS),
     optionalCredentials(),
   );
 }
@@ -48,8 +35,7 @@ export function ApiEventFeed(): MethodDecorator {
   return applyDecorators(
     ApiFeed('events', 'Read an event in another format'),
     ApiOperation({ summary: 'Read an event in another format', description: SINGLE }),
-    errorResponse(403, 'The event is not public.'),
-    errorResponse(404, 'There is no such event or format.'),
+    ApiErrors(403),
   );
 }
 

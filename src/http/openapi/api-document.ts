@@ -4,6 +4,7 @@ import { Environment } from '../../platform/config/environment.js';
 import { Json } from '../../reading/json.js';
 import type { ApiBase } from '../../context/request/api-base.js';
 import { introduceLanguages } from './document-languages.js';
+import { withSharedParts } from './shared-parts.js';
 
 /** The OpenAPI document of the service. Created at the start, from the controllers and DTOs. */
 @Injectable()
@@ -45,7 +46,7 @@ export class ApiDocument {
    */
   jsonOfBase(base: ApiBase, server: string): Json {
     const { routes } = base;
-    const document = this.documents.get(routes) ?? Json.of(this.ofBase(base)).serialised();
+    const document = this.documents.get(routes) ?? Json.of(withSharedParts(this.ofBase(base))).serialised();
     this.documents.set(routes, document);
     return document.with({ servers: Json.of([{ url: server }]) });
   }

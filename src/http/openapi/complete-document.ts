@@ -1,9 +1,10 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { externalIdParser, sourceParser } from '../../context/request/external-key.parsers.js';
 import type { Group } from '../routes/api-group.js';
+import { defaultLanguage } from '../../context/language/language.js';
 import type { Site } from '../../context/request/site.js';
 import { withBodyExamples } from './body-examples.js';
-import { withErrorExamples } from './error-examples.js';
+import { errorResponses, withErrorResponses } from './error-responses.js';
 import {
   changeOperations,
   type DocumentedOperation,
@@ -32,28 +33,35 @@ export function completeDocument(
   groups: readonly Group[],
   site: Site,
 ): OpenAPIObject {
-  const schemas = withoutRejected(document.components?.schemas ?? {});
-  const components = { ...document.components, schemas };
+  const declared = Object.entries(document.components?.schemas ?? {}).filter(([name]) => name !== 'Object');
+  const schemas = withoutRejected(Object.fromEntries(declared));
+  const responses = errorResponses(defaultLanguage(site.languages));
+  const components = { ...document.components, schemas, responses };
   const uploads = withUploads({ ...document, components });
   const named = changeOperations(uploads, withKey);
   const paths = Object.entries(named.paths).map(([path, item]) => [path, withUpdates(item)] as const);
-  return changeOperations({ ...named, paths: Object.fromEntries(paths) }, (operation, route) => {
-    const described = withParameters(operation, route, site);
+  const described = changeOperations({ ...named, paths: Object.fromEntries(paths) }, (operation, route) => {
     const group = groups.find(({ name }) => name === route.tag);
-    return withErrorExamples(
-      withBodyExamples(described, uploads.components?.schemas ?? {}, group),
-      route,
-      group,
-      site,
-    );
+    const own = withParameters(operation, route, site);
+    return withErrorResponses(withBodyExamples(own, uploads.components?.schemas ?? {}, group));
   });
+  const unfilled = changeFields(uploads.components?.schemas ?? {}, ([name, field]) => [
+    [name, withoutPrefill(field)],
+  ]);
+  return { ...described, components: { ...described.components, schemas: unfilled } };
 }
 
 /** Leaves out the fields that no value is allowed in: they are declared only to be rejected. */
 function withoutRejected(schemas: Schemas): Schemas {
-  const entries = Object.entries(schemas).map(([name, schema]): [string, Schemas[string]] => {
+  return changeFields(schemas, ([name, field]) => ('not' in field ? [] : [[name, field]]));
+}
+
+type NamedSchema = [name: string, schema: Schema];
+
+function changeFields(schemas: Schemas, change: (field: NamedSchema) => NamedSchema[]): Schemas {
+  const entries = Object.entries(schemas).map(([name, schema]): NamedSchema => {
     if (!('properties' in schema)) return [name, schema];
-    const properties = Object.entries(schema.properties ?? {}).filter(([, property]) => !('not' in property));
+    const properties = Object.entries(schema.properties ?? {}).flatMap(change);
     return [name, { ...schema, properties: Object.fromEntries(properties) }];
   });
   return Object.fromEntries(entries);
@@ -76,6 +84,7 @@ function withUpdates(item: PathItem): PathItem {
   if (patch === undefined) return item;
   const by = (method: string, note: string) => ({
     ...patch,
+    description: undefined,
     operationId: `${patch.operationId ?? ''}With${method}`,
     summary: `${patch.summary ?? ''} with ${method.toUpperCase()}, ${note}`,
   });
@@ -106,7 +115,7 @@ function keysIn(path: string, declared: readonly DocumentedParameter[]): Documen
 function describeParameter(parameter: DocumentedParameter, site: Site): DocumentedParameter {
   if (!('in' in parameter)) return parameter;
   if (parameter.in === 'path') return { ...parameter, ...PATH_PARAMETERS[parameter.name] };
-  const schema = withoutPrefill(parameter.schema);
+  const schema = withoutPrefill(withoutReflected(parameter.schema));
   if (parameter.name === 'per_page')
     return { ...parameter, schema: { default: site.defaultPerPage, ...schema } };
   // Commas make the shortest URL, and are what links contain; repeated and bracketed names are read as well.
@@ -114,8 +123,13 @@ function describeParameter(parameter: DocumentedParameter, site: Site): Document
   return { ...parameter, schema, ...form };
 }
 
-/** Swagger UI fills in the `example` of a parameter, but not its `examples`: lists start unfiltered. */
-function withoutPrefill(schema: Schema = {}): Schema {
+/** Leaves out the type `Object` that reflection gives a union, beside the one that is declared. */
+function withoutReflected(schema: Schema = {}): Schema {
+  return 'oneOf' in schema ? { ...schema, allOf: undefined } : schema;
+}
+
+/** Swagger UI fills in the `example` of a parameter or field, and sends it, but not its `examples`. */
+function withoutPrefill(schema: Schema): Schema {
   if (!('example' in schema)) return schema;
   return { ...schema, example: undefined, examples: [schema.example as unknown] };
 }

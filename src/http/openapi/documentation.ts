@@ -20,9 +20,9 @@ import { operationIdOf } from './operation-ids.js';
 import { html, script, STYLES } from './page.js';
 import { withPlainNames } from './plain-names.js';
 import { sending } from './sending.js';
+import { withSharedParts } from './shared-parts.js';
 import { type DocumentedSignIn, signInOf, withProvider } from './sign-in.js';
 import { serveTexts } from './texts.js';
-import { withoutForms } from './without-forms.js';
 
 const PATH = 'docs';
 
@@ -112,7 +112,7 @@ function writtenFor(signIn: DocumentedSignIn | undefined) {
 function documentsOfBases(app: INestApplication, document: ApiDocument) {
   const ofBase = (base: ApiBase) =>
     // Relative to this document, which may have another address than PUBLIC_URL, or a proxy that adds a path.
-    serialised({ ...withoutForms(document.ofBase(base)), servers: [{ url: `..${base.routes}` }] });
+    serialised({ ...document.ofBase(base), servers: [{ url: `..${base.routes}` }] });
   const translated = translatedBase(app.get(Environment).TRANSLATED_BASE);
   return { 'plain.json': () => ofBase(PLAIN), 'translated.json': () => ofBase(translated) };
 }
@@ -132,7 +132,7 @@ function besideSignIn({ path }: Request, response: Response, next: NextFunction)
 }
 
 function serialised(document: OpenAPIObject): WholeBody {
-  return WholeBody.ofJson(Json.of(document).serialised());
+  return WholeBody.ofJson(Json.of(withSharedParts(document)).serialised());
 }
 
 /** Creates the document of all routes: generated from the controllers, renamed, completed, and with the translated base. */
@@ -148,6 +148,8 @@ function createDocument(app: INestApplication): OpenAPIObject {
     .addServer('.')
     .addBasicAuth({ type: 'http', scheme: 'basic', description: 'User name and application password.' })
     .addBearerAuth(bearerOf(environment))
+    .addSecurityRequirements('basic')
+    .addSecurityRequirements('bearer')
     .build();
   const site = siteOf(environment);
   const created = SwaggerModule.createDocument(app, config, { operationIdFactory: operationIdOf });

@@ -14,8 +14,6 @@ export interface ListedOperation {
   readonly methods: readonly string[];
   readonly operation: DocumentedOperation;
   readonly parameters: readonly PlainParameter[];
-  /** The errors by status and code, each with its sentences. */
-  readonly errors: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Returns the operations of a document in its order. */
@@ -30,31 +28,8 @@ export function listedOperations(document: OpenAPIObject): ListedOperation[] {
       route,
       operation,
       parameters: parameters.flatMap((parameter) => ('in' in parameter ? [parameter] : [])),
-      errors: errorsIn(operation),
       methods: [...methods, route.method.toUpperCase()],
     });
   }
   return [...listed.values()];
-}
-
-interface ErrorExample {
-  readonly value: { readonly code: string; readonly message: string };
-}
-
-function errorsIn({ responses }: DocumentedOperation): Map<string, string[]> {
-  const errors = new Map<string, string[]>();
-  const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400);
-  for (const [status, response] of failures)
-    for (const { value } of examplesIn(response)) {
-      const error = `${status} \`${value.code}\``;
-      errors.set(error, [...(errors.get(error) ?? []), value.message]);
-    }
-  return errors;
-}
-
-function examplesIn(response: DocumentedOperation['responses'][string]): ErrorExample[] {
-  if (!response || !('content' in response)) return [];
-  return Object.values(
-    (response.content?.['application/json']?.examples ?? {}) as Record<string, ErrorExample>,
-  );
 }

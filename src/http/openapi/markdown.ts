@@ -1,6 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { ERRORS, type ErrorName } from '../../common/errors/error-catalogue.js';
+import { filled } from '../../common/errors/sentences.js';
 import { type ListedOperation, listedOperations, type PlainParameter } from './listed-operations.js';
-import { errorSection, errorsOfOperation, type SharedErrors, sharedErrors } from './markdown-errors.js';
 import { fieldLine, objectSections } from './markdown-schemas.js';
 import type { DocumentedOperation, Schema } from './openapi-operations.js';
 
@@ -12,13 +13,12 @@ export function markdownOf(document: OpenAPIObject, introduction: string): strin
   const { title, version, description = '' } = document.info;
   const operations = listedOperations(document);
   const shared = sharedParameters(operations);
-  const errors = sharedErrors(operations);
   const groups = (document.tags ?? []).flatMap(({ name, description: about = '' }) => [
     `## ${name}`,
     about,
     ...operations
       .filter(({ route }) => route.tag === name)
-      .flatMap((listed) => operationSection(listed, shared, errors)),
+      .flatMap((listed) => operationSection(listed, shared)),
   ]);
   const paragraphs = [
     `# ${title} ${version}`,
@@ -27,7 +27,7 @@ export function markdownOf(document: OpenAPIObject, introduction: string): strin
     ...groups,
     '## Shared parameters',
     [...shared].join('\n'),
-    ...errorSection(operations, errors),
+    ...errorSection(),
     ...objectSections(document.components?.schemas ?? {}),
   ];
   return `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`;
@@ -45,7 +45,7 @@ function sharedParameters(operations: readonly ListedOperation[]): Shared {
   return new Set(byName.values());
 }
 
-function operationSection(listed: ListedOperation, shared: Shared, errors: SharedErrors): string[] {
+function operationSection(listed: ListedOperation, shared: Shared): string[] {
   const { route, methods, operation, parameters } = listed;
   const { summary = '', description = '' } = operation;
   const own = parameters.map(parameterLine).filter((line) => !shared.has(line));
@@ -56,7 +56,7 @@ function operationSection(listed: ListedOperation, shared: Shared, errors: Share
     [`${summary}.`, description].join(' ').trim(),
     own.join('\n'),
     also && `Shared parameters: ${also}.`,
-    [...bodyOf(operation), returned(operation), errorsOfOperation(listed, errors)].join(' '),
+    [...bodyOf(operation), returned(operation), errorsOf(operation)].join(' '),
   ];
 }
 
@@ -78,6 +78,25 @@ function returned({ responses }: DocumentedOperation): string {
     return [status, forms.join(' or ')].join(' ').trim();
   });
   return `Returns: ${described.join(', ')}.`;
+}
+
+function errorsOf({ responses }: DocumentedOperation): string {
+  return `Errors: ${Object.keys(responses)
+    .filter((status) => Number(status) >= 400)
+    .join(', ')}.`;
+}
+
+/** Returns the section of all errors, by status. */
+function errorSection(): string[] {
+  const rows = Object.entries(ERRORS).map(([name, { status, code }]) => {
+    const message = filled(name as ErrorName)('en');
+    return `- ${status} \`${code}\`: ${message}`;
+  });
+  return [
+    '## Errors',
+    'JSON with `code`, `message` and `data.status`; `data.params` has a sentence for each parameter at fault.',
+    rows.sort().join('\n'),
+  ];
 }
 
 function nameOf(schema: Schema | { readonly $ref: string } | undefined): string {

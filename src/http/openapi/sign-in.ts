@@ -1,12 +1,10 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Environment } from '../../platform/config/environment.js';
+import { withErrorResponses } from './error-responses.js';
 import { changeOperations } from './openapi-operations.js';
 
-const ERROR = '#/components/schemas/Error';
 /** The name of the scheme in the document. */
 const SCHEME = 'oidc';
-/** The scheme of the header in which its tokens are sent. */
-const HEADER_SCHEME = 'bearer';
 
 /** The way in which Swagger UI gets tokens of the identity provider. */
 export interface DocumentedSignIn {
@@ -35,14 +33,9 @@ export function withProvider(document: OpenAPIObject, environment: Environment):
 
 /** Adds 403 to reads, which are refused to users without a role. Writes have it anyhow. */
 function withRefusal(document: OpenAPIObject): OpenAPIObject {
-  const refusal = {
-    description: 'The token gives its user no role.',
-    content: { 'application/json': { schema: { $ref: ERROR } } },
-  };
-  return changeOperations(document, (operation) => ({
-    ...operation,
-    responses: { 403: refusal, ...operation.responses },
-  }));
+  return changeOperations(document, (operation) =>
+    withErrorResponses({ ...operation, responses: { 403: { description: '' }, ...operation.responses } }),
+  );
 }
 
 /** Adds the provider wherever a token may be sent. Its addresses are in its discovery document, not in this one. */
@@ -55,10 +48,13 @@ function withSignIn(document: OpenAPIObject, { issuer, scopes }: DocumentedSignI
       description: 'Signing in with the identity provider.',
     },
   };
-  const extended = { ...document, components: { ...document.components, securitySchemes } };
-  return changeOperations(extended, (operation) => {
-    const { security = [] } = operation;
-    if (!security.some((one) => HEADER_SCHEME in one)) return operation;
-    return { ...operation, security: [...security, { [SCHEME]: [...scopes] }] };
-  });
+  const further = { [SCHEME]: [...scopes] };
+  const extended = {
+    ...document,
+    security: [...(document.security ?? []), further],
+    components: { ...document.components, securitySchemes },
+  };
+  return changeOperations(extended, ({ security, ...operation }) =>
+    security === undefined ? operation : { ...operation, security: [...security, further] },
+  );
 }

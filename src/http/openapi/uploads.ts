@@ -29,11 +29,6 @@ export function withUploads(document: OpenAPIObject): OpenAPIObject {
   );
 }
 
-/** Tells whether a body contains a file. */
-export function isUpload(content: Readonly<Record<string, unknown>>): boolean {
-  return JSON.stringify(content[MULTIPART] ?? {}).includes('/Upload');
-}
-
 function filesIn(schema: Schema): string[] {
   const { properties = {} } = membersOf(schema);
   return Object.keys(properties).filter((name) => {

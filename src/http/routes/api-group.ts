@@ -1,15 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ApiTags } from '@nestjs/swagger';
-import type { Errors } from './named-errors.js';
-
-export type Action = 'list' | 'create' | 'read' | 'update' | 'upsert' | 'remove' | Sub;
-/** A route below a record, by the last segment of its path. */
-export type Sub = `/${string}`;
-export type KeyName = 'id' | 'slug' | 'secret' | 'external_id' | 'size';
-
-/** The errors of a group, by what a request does and how its path names the record. */
-export type GroupErrors = Readonly<Partial<Record<Action | KeyName | `${Action} by ${KeyName}`, Errors>>>;
 
 /** Examples of bodies by name. */
 export type Examples = Readonly<Record<string, { readonly summary: string; readonly value: object }>>;
@@ -20,7 +11,6 @@ export interface Group {
   /** Groups are shown in ascending order of it. */
   readonly position: number;
   readonly description: string;
-  readonly errors: GroupErrors;
   /** Examples of bodies that change one field, by their schema. */
   readonly changes?: Readonly<Record<string, object>>;
   /** Members of full examples that differ from the minimal ones, by their schema. */

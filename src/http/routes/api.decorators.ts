@@ -8,15 +8,14 @@ import {
   ApiQuery,
 } from '@nestjs/swagger';
 import {
-  changeErrors,
-  credentials,
-  errorResponse,
+  ApiErrors,
+  ApiPrecondition,
   optionalCredentials,
-  readErrors,
-  writeErrors,
+  READ_ERRORS,
+  WRITE_ERRORS,
 } from './credentials-and-errors.js';
 import { IDEMPOTENCY_KEY, REPLAYED } from './idempotency-headers.js';
-import { CHANGE_NOTES, IGNORED, NOTES, TOTALS } from './response-headers.js';
+import { CHANGE_NOTES, ETAG, IGNORED, NOTES, TOTALS } from './response-headers.js';
 import { ApiFields } from './api-fields.js';
 
 /** Documents a route that describes the API itself. */
@@ -25,8 +24,7 @@ export function ApiObject(summary: string, description: string): MethodDecorator
     ApiOperation({ summary, description }),
     ApiFields(),
     ApiOkResponse({ description, schema: { type: 'object', additionalProperties: true } }),
-    errorResponse(400, 'The request cannot be read.'),
-    ...readErrors(),
+    ApiErrors(...READ_ERRORS),
     optionalCredentials(),
   );
 }
@@ -40,9 +38,7 @@ export function ApiList(plural: string, page: Type): MethodDecorator {
     }),
     ApiFields(`${plural}.id`),
     ApiOkResponse({ type: page, description: `A page of ${plural}.`, headers: { ...TOTALS, ...IGNORED } }),
-    errorResponse(400, 'A parameter is invalid.'),
-    errorResponse(404, 'The page does not exist.'),
-    ...readErrors(),
+    ApiErrors(...READ_ERRORS),
     optionalCredentials(),
   );
 }
@@ -59,13 +55,9 @@ export function ApiCreate(singular: string, record: Type): MethodDecorator {
     ApiCreatedResponse({
       type: record,
       description: `The ${singular} as stored.`,
-      headers: { ...NOTES, ...REPLAYED },
+      headers: { ...ETAG, ...NOTES, ...REPLAYED },
     }),
-    errorResponse(400, 'A parameter is missing or invalid.'),
-    errorResponse(410, `The ${singular} that the \`Idempotency-Key\` created has been deleted.`),
-    errorResponse(422, 'The `Idempotency-Key` belongs to another request.'),
-    ...writeErrors(),
-    credentials(),
+    ApiErrors(410, 422, ...WRITE_ERRORS),
   );
 }
 
@@ -76,11 +68,8 @@ export function ApiRead(singular: string, record: Type): MethodDecorator {
       description: `Returns the ${singular}. What is not public requires the right to read it.`,
     }),
     ApiFields('id'),
-    ApiOkResponse({ type: record, description: `The ${singular}.` }),
-    errorResponse(400, `The id is not that of ${article(singular)}, or a parameter is invalid.`),
-    errorResponse(403, `The ${singular} is not public.`),
-    errorResponse(404, 'The record does not exist.'),
-    ...readErrors(),
+    ApiOkResponse({ type: record, description: `The ${singular}.`, headers: ETAG }),
+    ApiErrors(404, ...READ_ERRORS),
     optionalCredentials(),
   );
 }
@@ -94,9 +83,13 @@ export function ApiUpdate(singular: string, record: Type, headers: typeof NOTES 
     }),
     ApiFields('id'),
     ApiConsumes(...BODIES),
-    ApiOkResponse({ type: record, description: `The ${singular} as stored.`, headers }),
-    ...changeErrors(singular),
-    credentials(),
+    ApiOkResponse({
+      type: record,
+      description: `The ${singular} as stored.`,
+      headers: { ...ETAG, ...headers },
+    }),
+    ApiPrecondition(),
+    ApiErrors(404, ...WRITE_ERRORS),
   );
 }
 
@@ -111,8 +104,16 @@ export function ApiUpsert(singular: string, record: Type): MethodDecorator {
         `parameters that are not sent stay unchanged, and it is restored from the trash; an editor takes it over from an author ` +
         `who may not publish. POST, PUT and PATCH do the same. ${AS_IN_FORMS}`,
     }),
-    ApiOkResponse({ type: record, description: `The ${singular} as stored.`, headers: CHANGE_NOTES }),
-    ApiCreatedResponse({ type: record, description: `The new ${singular} as stored.`, headers: NOTES }),
+    ApiOkResponse({
+      type: record,
+      description: `The ${singular} as stored.`,
+      headers: { ...ETAG, ...CHANGE_NOTES },
+    }),
+    ApiCreatedResponse({
+      type: record,
+      description: `The new ${singular} as stored.`,
+      headers: { ...ETAG, ...NOTES },
+    }),
   );
 }
 
@@ -126,8 +127,8 @@ export function ApiRemove(
     ApiOperation({ summary: `Delete ${article(singular)}`, description: effect }),
     ApiFields('id'),
     ApiOkResponse({ type: record, description: `The deleted ${singular}.`, headers: IGNORED }),
-    ...changeErrors(singular),
-    credentials(),
+    ApiPrecondition(),
+    ApiErrors(404, ...WRITE_ERRORS),
   );
 }
 

@@ -1,47 +1,32 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiBasicAuth, ApiBearerAuth, ApiResponse, ApiSecurity } from '@nestjs/swagger';
+import { ApiBasicAuth, ApiBearerAuth, ApiHeader, ApiResponse, ApiSecurity } from '@nestjs/swagger';
 import { ErrorDto } from '../../common/errors/error.dto.js';
 
-/** Documents that credentials may be sent. */
+const IF_MATCH = {
+  name: 'If-Match',
+  required: false,
+  schema: { type: 'string' as const },
+  description: 'The `ETag` of the version that is meant. If the record has changed since, the write is 412.',
+};
+
+/** The statuses of errors that every read can have. */
+export const READ_ERRORS = [400, 401, 413, 429, 503];
+/** The statuses of errors that every write can have. */
+export const WRITE_ERRORS = [...READ_ERRORS, 403, 409, 415];
+
+/** Documents that credentials may be sent. Other routes need them. */
 export function optionalCredentials(): MethodDecorator {
-  return applyDecorators(ApiSecurity({}), credentials());
+  return applyDecorators(ApiSecurity({}), ApiBasicAuth(), ApiBearerAuth());
 }
 
-export function credentials(): MethodDecorator {
-  return applyDecorators(ApiBasicAuth(), ApiBearerAuth());
+/** Documents that a write can require a version of the record. */
+export function ApiPrecondition(): MethodDecorator {
+  return applyDecorators(ApiHeader(IF_MATCH), ApiErrors(412));
 }
 
-export function changeErrors(singular: string): MethodDecorator[] {
-  return [
-    errorResponse(400, 'A parameter is invalid, or the record is unknown.'),
-    errorResponse(404, 'The record does not exist.'),
-    errorResponse(410, `The ${singular} is in the trash.`),
-    errorResponse(412, `The ${singular} has changed since the version in \`If-Match\`.`),
-    ...writeErrors(),
-  ];
-}
-
-export function writeErrors(): MethodDecorator[] {
-  return [
-    errorResponse(401, 'Credentials are missing or wrong.'),
-    errorResponse(403, 'The caller may not do this.'),
-    errorResponse(409, 'Another request changed the same data at the same time.'),
-    errorResponse(413, 'The body is too large, or has too many parameters.'),
-    errorResponse(415, 'The body is compressed, or in a character set that is not read.'),
-    errorResponse(429, 'The client sent too many requests.'),
-    errorResponse(503, 'The service cannot answer right now.'),
-  ];
-}
-
-export function readErrors(): MethodDecorator[] {
-  return [
-    errorResponse(401, 'Credentials are wrong.'),
-    errorResponse(413, 'There are too many parameters.'),
-    errorResponse(429, 'The client sent too many requests.'),
-    errorResponse(503, 'The service cannot answer right now.'),
-  ];
-}
-
-export function errorResponse(status: number, description: string): MethodDecorator {
-  return ApiResponse({ status, description, type: ErrorDto });
+/** Documents the statuses of errors; the document describes each of them once, from the catalogue. */
+export function ApiErrors(...statuses: number[]): MethodDecorator {
+  return applyDecorators(
+    ...statuses.map((status) => ApiResponse({ status, description: '', type: ErrorDto })),
+  );
 }

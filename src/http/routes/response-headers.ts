@@ -1,3 +1,8 @@
+/** Documents the version of a record. */
+export const ETAG = {
+  ETag: { description: 'The version of the record, for `If-Match`.', schema: { type: 'string' as const } },
+};
+
 /** Documents the headers of lists. */
 export const TOTALS = {
   'X-TEC-Total': { description: 'Number of matching records.', schema: { type: 'integer' as const } },

@@ -6,6 +6,7 @@ import { ROLES } from '../../../src/context/access/caller.js';
 import { whileRefusing } from '../../database/failures/refusing.js';
 import { rawRequest } from '../../hardening/raw-client.js';
 import { overlapInOrder } from '../../database/races/overlap-in-order.js';
+import { inlined } from '../../harness/inlined.js';
 import { startApp } from '../../support/app.js';
 import { inAudit } from '../../support/audit.js';
 import { patch, post, sendBatch, statusesOf } from './sending.js';
@@ -152,7 +153,7 @@ describe('The request of a batch', () => {
 
   it('has examples whose operations are all applied', async () => {
     const { body } = await app.get('/doc').expect(200);
-    const { paths } = body as OpenAPIObject;
+    const { paths } = inlined(body as OpenAPIObject);
     const [media] = Object.values((paths['/batch']?.post?.requestBody as RequestBody).content);
 
     for (const { value } of Object.values(media?.examples ?? {}) as { value: Record<string, unknown[]> }[])

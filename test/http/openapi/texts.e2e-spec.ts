@@ -1,6 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { listedOperations } from '../../../src/http/openapi/listed-operations.js';
-import { general } from '../../../src/http/openapi/markdown-errors.js';
+import { ERRORS } from '../../../src/common/errors/error-catalogue.js';
+import { inlined } from '../../harness/inlined.js';
 import { startApp } from '../../support/app.js';
 
 const app = startApp();
@@ -9,7 +10,7 @@ async function documents() {
   const { body } = await app.get('//docs/plain.json').expect(200);
   const { text } = await app.get('//docs.md').expect(200);
   const overview = await app.get('//llms.txt').expect(200);
-  return { document: body as OpenAPIObject, text, overview: overview.text };
+  return { document: inlined(body as OpenAPIObject), text, overview: overview.text };
 }
 
 /** The section of an operation: from its heading to the next one. */
@@ -22,9 +23,8 @@ describe('The Markdown form of the document', () => {
   it('has every route with all of its parameters and errors', async () => {
     const { document, text } = await documents();
     const [, shared = ''] = text.split('## Shared parameters');
-    const [, common = ''] = text.split('## Errors');
 
-    const missing = listedOperations(document).flatMap(({ route, methods, parameters, errors }) => {
+    const missing = listedOperations(document).flatMap(({ route, methods, operation, parameters }) => {
       const heading = `${methods.join(', ')} ${route.path}`;
       const section = sectionOf(heading, text);
       const names = parameters.filter(
@@ -32,15 +32,23 @@ describe('The Markdown form of the document', () => {
           !section.includes(`- \`${name}\` (`) &&
           !(section.includes(`\`${name}\``) && shared.includes(`- \`${name}\` (`)),
       );
-      const codes = [...errors].filter(
-        ([error, sentences]) =>
-          !(section.includes(error) || common.split('\n- ')[0]?.includes(error)) ||
-          !sentences.every((sentence) => common.includes(general(sentence))),
+      const statuses = Object.keys(operation.responses).filter(
+        (status) => Number(status) >= 400 && !new RegExp(`Errors: .*\\b${status}\\b`).test(section),
       );
-      const problems = [...names.map(({ name }) => name), ...codes.map(([error]) => error)];
+      const problems = [...names.map(({ name }) => name), ...statuses];
       return section === '' ? [heading] : problems.map((problem) => `${heading}: ${problem}`);
     });
 
+    expect(missing).toEqual([]);
+  });
+
+  it('has every error with its sentence', async () => {
+    const { text } = await documents();
+    const [, errors = ''] = text.split('## Errors');
+
+    const missing = Object.values(ERRORS).filter(
+      ({ status, code }) => !errors.includes(`- ${status} \`${code}\`: `),
+    );
     expect(missing).toEqual([]);
   });
 

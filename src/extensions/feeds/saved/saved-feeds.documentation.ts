@@ -2,47 +2,20 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { FEED_LIMITS, ApiFeed } from '../feed.documentation.js';
 import {
-  changeErrors,
-  credentials,
-  errorResponse,
-  readErrors,
+  ApiErrors,
+  ApiPrecondition,
+  READ_ERRORS,
+  WRITE_ERRORS,
 } from '../../../http/routes/credentials-and-errors.js';
 import { IGNORED, TOTALS } from '../../../http/routes/response-headers.js';
 import { ApiFields } from '../../../http/routes/api-fields.js';
-import { CreateSavedFeedDto, SavedFeedDto, SavedFeedPageDto, UpdateSavedFeedDto } from './saved-feed.dto.js';
+import { SavedFeedDto, SavedFeedPageDto } from './saved-feed.dto.js';
 import type { Group } from '../../../http/routes/api-group.js';
-import { errors, missingExample, rejectedExample, RIGHTS } from '../../../http/routes/named-errors.js';
-import { ApiError, invalidParameter } from '../../../common/errors/api-error.js';
-import { notStorable } from '../../../common/errors/reason.js';
-
-const UNREADABLE_FEED = errors({
-  'unknown-feed': 'feedNotFound',
-  'invalid-query': 'feedQueryInvalid',
-  'former-address': 'feedGone',
-});
 
 export const SAVED_FEEDS: Group = {
   name: 'Saved feeds',
   position: 70,
   description: 'Feeds of events under addresses that stay when their filters change.',
-  errors: {
-    list: RIGHTS,
-    slug: { ...UNREADABLE_FEED, 'invalid-slug': invalidParameter('slug', notStorable()) },
-    secret: { ...UNREADABLE_FEED, 'invalid-secret': invalidParameter('secret', notStorable()) },
-    create: {
-      ...missingExample(CreateSavedFeedDto),
-      ...rejectedExample(UpdateSavedFeedDto, { query: 'start_date=2026-13-01' }),
-      'too-many-feeds': new ApiError('tooManyFeeds', { values: { most: 1_000 } }),
-    },
-    read: RIGHTS,
-    update: rejectedExample(UpdateSavedFeedDto, { query: 'categorys=music' }),
-    '/address': errors({
-      'listed-feed': 'feedIsListed',
-      'unknown-feed': 'feedNotFound',
-      changed: 'preconditionFailed',
-    }),
-    id: errors({ 'unknown-feed': 'feedNotFound' }),
-  },
   changes: { UpdateSavedFeed: { query: 'search=jazz&is_free=true' } },
 };
 
@@ -59,10 +32,7 @@ export function ApiSavedFeedList(): MethodDecorator {
       description: 'A page of feeds.',
       headers: { ...TOTALS, ...IGNORED },
     }),
-    errorResponse(400, 'A parameter is invalid.'),
-    errorResponse(403, 'The caller may not have feeds.'),
-    ...readErrors(),
-    credentials(),
+    ApiErrors(403, ...READ_ERRORS),
   );
 }
 
@@ -74,11 +44,7 @@ export function ApiSavedFeedRead(): MethodDecorator {
     }),
     ApiFields('id'),
     ApiOkResponse({ type: SavedFeedDto, description: 'The feed.' }),
-    errorResponse(400, 'The request cannot be read.'),
-    errorResponse(403, 'The feed belongs to another user.'),
-    errorResponse(404, 'The feed does not exist.'),
-    ...readErrors(),
-    credentials(),
+    ApiErrors(403, 404, ...READ_ERRORS),
   );
 }
 
@@ -90,8 +56,7 @@ export function ApiSavedFeed(): MethodDecorator {
       summary: 'Read a saved feed',
       description: `Returns the public events of the feed, whoever asks. ${FEED_LIMITS}`,
     }),
-    errorResponse(404, 'There is no such feed, not in this format, or its query has become invalid.'),
-    errorResponse(410, 'The feed was deleted, or has another address. No feed will be here again.'),
+    ApiErrors(410),
   );
 }
 
@@ -122,7 +87,7 @@ export function ApiAddressRenewal(): MethodDecorator {
     }),
     ApiFields('id'),
     ApiOkResponse({ type: SavedFeedDto, description: 'The feed with its new address.', headers: IGNORED }),
-    ...changeErrors('feed'),
-    credentials(),
+    ApiPrecondition(),
+    ApiErrors(404, ...WRITE_ERRORS),
   );
 }

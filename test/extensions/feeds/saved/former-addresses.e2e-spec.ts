@@ -1,5 +1,4 @@
 import { startApp } from '../../../support/app.js';
-import { errorExamples } from '../../../support/document.js';
 import { aFeed, pathOf, type Saved, secretOf } from './saved-feeds.js';
 
 const COMPATIBLE = '/wp-json/tribe/events/v1';
@@ -34,16 +33,6 @@ async function expectGone(path: string): Promise<void> {
 }
 
 describe('The address of a feed is gone for good', () => {
-  it('as the document shows it', async () => {
-    const feed = await save();
-    await remove(feed);
-
-    const { body } = await app.get(pathOf(feed)).expect(410);
-
-    const examples = (await errorExamples(app, '/doc')).get('get /feeds/{slug}.{format} 410');
-    expect(examples).toHaveProperty('former-address.value', body);
-  });
-
   it('when the feed was deleted', async () => {
     for (const listed of [true, false]) {
       const feed = await save({ listed });
