@@ -107,4 +107,16 @@ describeInBrowser.each([1_400, 390])(`${named('Swagger UI')} in a window of %d p
     expect(await page.evaluate('[localStorage.length, document.cookie]')).toEqual([0, '']);
     expect(await widthOf(page)).toBe(width);
   });
+
+  it('sends of a form only what is filled in', async () => {
+    const { id } = await app.create('venues', aVenue({ address: '1 Quay Street' }));
+    const patch = await open(page, 'patch', '/venues/{id}');
+    await patch.locator('[data-param-name="id"] input').fill(String(id));
+    const types = patch.locator('.body-param-content-type select');
+    await types.selectOption('application/x-www-form-urlencoded');
+    await patch.locator('[data-property-name="phone"] input[type="text"]').fill('+1 506 555 0100');
+
+    const { status, body } = await execute(patch);
+    expect([status, body]).toMatchObject([200, { address: '1 Quay Street', phone: '+1 506 555 0100' }]);
+  });
 });

@@ -7,6 +7,7 @@ import { withBodyExamples } from './body-examples.js';
 import { errorResponses, withErrorResponses } from './error-responses.js';
 import {
   changeOperations,
+  operationsOf,
   type DocumentedOperation,
   type DocumentedParameter,
   type PathItem,
@@ -45,10 +46,17 @@ export function completeDocument(
     const own = withParameters(operation, route, site);
     return withErrorResponses(withBodyExamples(own, uploads.components?.schemas ?? {}, group));
   });
-  const unfilled = changeFields(uploads.components?.schemas ?? {}, ([name, field]) => [
-    [name, withoutPrefill(field)],
-  ]);
-  return { ...described, components: { ...described.components, schemas: unfilled } };
+  return withoutFieldExamples(described);
+}
+
+/** Leaves examples to whole bodies: Swagger UI fills in those of the fields of a form, and sends them. */
+function withoutFieldExamples(document: OpenAPIObject): OpenAPIObject {
+  const { schemas = {} } = document.components ?? {};
+  const bodies = operationsOf(document).flatMap(([{ requestBody }]) => JSON.stringify(requestBody ?? {}));
+  const isBody = (name: string) => bodies.some((body) => body.includes(`"#/components/schemas/${name}"`));
+  const sent = Object.fromEntries(Object.entries(schemas).filter(([name]) => isBody(name)));
+  const unfilled = changeFields(sent, ([name, field]) => [[name, { ...field, example: undefined }]]);
+  return { ...document, components: { ...document.components, schemas: { ...schemas, ...unfilled } } };
 }
 
 /** Leaves out the fields that no value is allowed in: they are declared only to be rejected. */
@@ -128,7 +136,7 @@ function withoutReflected(schema: Schema = {}): Schema {
   return 'oneOf' in schema ? { ...schema, allOf: undefined } : schema;
 }
 
-/** Swagger UI fills in the `example` of a parameter or field, and sends it, but not its `examples`. */
+/** Swagger UI fills in the `example` of a parameter, but not its `examples`: lists start unfiltered. */
 function withoutPrefill(schema: Schema): Schema {
   if (!('example' in schema)) return schema;
   return { ...schema, example: undefined, examples: [schema.example as unknown] };

@@ -57,6 +57,18 @@ const isForPages = (scheme) => ['authorization_code', undefined].includes(scheme
 const forPages = (original) => (...given) => original(...given)?.filter(isForPages);
 const flows = { statePlugins: { auth: { wrapSelectors: { definitionsToAuthorize: forPages } } } };
 
+// Swagger UI fills in every field of a form, and sends them all. It asks for the samples of fields without a media type.
+const unchecked = (Box, { React }) => ({ isIncludedOptions, ...props }) =>
+  React.createElement(Box, { ...props, isIncludedOptions: { ...isIncludedOptions, defaultValue: false } });
+const unfilled = {
+  wrapComponents: { ParameterIncludeEmpty: unchecked },
+  afterLoad() {
+    const { getSampleSchema } = this.fn;
+    this.fn.getSampleSchema = (schema, type, ...others) =>
+      type === false ? undefined : getSampleSchema(schema, type, ...others);
+  },
+};
+
 const ui = SwaggerUIBundle({
   dom_id: '#swagger-ui',
   urls: [
@@ -65,7 +77,7 @@ const ui = SwaggerUIBundle({
   ],
   layout: 'StandaloneLayout',
   presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
-  plugins: [() => locks, () => credentials, () => filter, () => flows],
+  plugins: [() => locks, () => credentials, () => filter, () => flows, () => unfilled],
   oauth2RedirectUrl: new URL('oauth2-redirect.html', document.currentScript.src).href,
   deepLinking: true,
   defaultModelsExpandDepth: 0,

@@ -56,14 +56,12 @@ describe('Swagger UI', () => {
 
   it('has no example of a field, with which Swagger UI would fill in a form', async () => {
     const { components } = (await app.get('//docs/plain.json').expect(200)).body as OpenAPIObject;
-    const fields = Object.entries(components?.schemas ?? {}).flatMap(([name, schema]) =>
-      Object.entries('properties' in schema ? (schema.properties ?? {}) : {}).map(
-        ([field, described]) => [`${name}.${field}`, described] as const,
-      ),
+    const sent = Object.entries(components?.schemas ?? {}).filter(([name]) =>
+      /^(Create|Update|Upload)/.test(name),
     );
 
-    expect(fields.filter(([, described]) => 'example' in described)).toEqual([]);
-    expect(fields.filter(([, described]) => 'examples' in described).length).toBeGreaterThan(20);
+    expect(sent.filter(([, schema]) => JSON.stringify(schema).includes('"example'))).toEqual([]);
+    expect(sent.length).toBeGreaterThan(15);
   });
 
   it('runs only its own scripts and cannot be framed', async () => {
