@@ -3,6 +3,7 @@ import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { isError, isInvalidParameter } from '../../common/errors/api-error.js';
+import { BY_ID } from '../../context/request/record-paths.js';
 import { LANGUAGE_PARAMETER } from '../../context/language/language.js';
 import type { PossibleAlias, ReadAlias } from '../../reading/alias.js';
 import type { SingleRecord } from '../../reading/result.js';
@@ -27,7 +28,9 @@ export class Aliases {
     const http = execution.switchToHttp();
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
     const collection = this.reflector.get<string>(PATH_METADATA, execution.getClass());
-    const named = isAboutId(failure) ? namedBy(request, collection) : undefined;
+    const paths = [this.reflector.get<string | string[]>(PATH_METADATA, execution.getHandler())].flat();
+    // What lies below a record is not the record.
+    const named = paths.includes(BY_ID) && isAboutId(failure) ? namedBy(request, collection) : undefined;
     const found = named && (await this.reader(named, request.context));
     if (found === undefined) throw failure;
     answerIn(found.language, request, response);
