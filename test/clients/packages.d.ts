@@ -92,7 +92,7 @@ declare module 'playwright-core' {
     waitFor(options?: { state: 'attached' | 'detached' }): Promise<void>;
     click(): Promise<void>;
     fill(text: string): Promise<void>;
-    selectOption(option: { index: number }): Promise<string[]>;
+    selectOption(option: string | { index: number }): Promise<string[]>;
     getAttribute(name: string): Promise<string | null>;
     innerText(): Promise<string>;
     allInnerTexts(): Promise<string[]>;

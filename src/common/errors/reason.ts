@@ -110,7 +110,7 @@ export function oneOfWords(words: readonly string[]): Sentence {
 }
 
 /** Quotes a value like JSON, without what may be a secret: members of objects, users and passwords in URLs. */
-function quotation(sent: unknown): Sentence {
+export function quotation(sent: unknown): Sentence {
   if (Array.isArray(sent)) {
     const elements = sent.map(quotation);
     return (language) => cut(`[${elements.map((element) => element(language)).join(', ')}]`);

@@ -1,4 +1,4 @@
-import { PickType } from '@nestjs/swagger';
+import { IntersectionType, PickType } from '@nestjs/swagger';
 import { ListChangesQuery } from '../changes/list-changes.query.js';
 import { CreateEventDto, UpdateEventDto } from '../../calendar/events/record/event.dto.js';
 import { ListEventsQuery } from '../../calendar/events/lists/list-events.query.js';
@@ -7,6 +7,7 @@ import { oneOfParser } from '../../common/parameters/choice.parsers.js';
 import { idParser } from '../../common/parameters/number.parsers.js';
 import { Parameter } from '../../common/parameters/parameter.js';
 import { NullIsAbsent } from '../../common/parameters/fields.js';
+import { ScopeQuery } from '../../calendar/events/series/scope.query.js';
 import { slugParser } from '../../common/parameters/text.parsers.js';
 import { type Moment, MOMENTS } from './moments.js';
 
@@ -19,6 +20,7 @@ const WRITTEN = [
   'end_date',
   'timezone',
   'all_day',
+  'recurrence',
   'venue',
   'organizer',
   'categories',
@@ -33,6 +35,9 @@ const WRITTEN = [
   'virtual_url',
   'capacity',
 ] as const;
+
+const EVENT_OR_SERIES =
+  'Id of the event. The id of a date of a series means this date, that of the series all of its dates.';
 
 @NullIsAbsent()
 export class SearchEventsArguments extends PickType(ListEventsQuery, [
@@ -104,13 +109,16 @@ export class FollowChangesArguments extends PickType(ListChangesQuery, ['cursor'
 @NullIsAbsent()
 export class CreateEventArguments extends PickType(CreateEventDto, WRITTEN) {}
 
-export class UpdateEventArguments extends PickType(UpdateEventDto, WRITTEN) {
-  @Parameter(idParser, { description: 'Id of the event.', required: true })
+export class UpdateEventArguments extends IntersectionType(PickType(UpdateEventDto, WRITTEN), ScopeQuery) {
+  @Parameter(idParser, { description: EVENT_OR_SERIES, required: true })
   readonly id: number;
 }
 
 @NullIsAbsent()
-export class CancelEventArguments extends PickType(UpdateEventDto, ['event_status_reason']) {
-  @Parameter(idParser, { description: 'Id of the event.', required: true })
+export class CancelEventArguments extends IntersectionType(
+  PickType(UpdateEventDto, ['event_status_reason']),
+  ScopeQuery,
+) {
+  @Parameter(idParser, { description: EVENT_OR_SERIES, required: true })
   readonly id: number;
 }

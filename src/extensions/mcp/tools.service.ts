@@ -2,11 +2,15 @@ import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/s
 import { Injectable } from '@nestjs/common';
 import { mayWrite } from '../../context/access/rights.js';
 import { Environment } from '../../platform/config/environment.js';
-import { ApiError } from '../../common/errors/api-error.js';
+import { ApiError, invalidParameters } from '../../common/errors/api-error.js';
+import { didYouMean, quotation, rejectedSecret } from '../../common/errors/reason.js';
+import { sentence } from '../../common/errors/sentences.js';
 import { fromDatabaseError } from '../../common/errors/database-errors.js';
 import { defaultLanguage, LANGUAGE_PARAMETER, requestedLanguage } from '../../context/language/language.js';
+import { nearestName } from '../../common/text/nearest-name.js';
 import { ignoredHeader, Notes } from '../../common/text/notes.js';
-import { parseParameters } from '../../common/parameters/parameters.js';
+import { fieldsOf } from '../../common/parameters/fields.js';
+import { parseParameters, unknownNames } from '../../common/parameters/parameters.js';
 import { FieldSelection } from '../../context/request/field-selection.js';
 import { PLAIN, translatedBase } from '../../context/request/api-base.js';
 import type { RequestContext } from '../../context/request/request-context.js';
@@ -16,6 +20,8 @@ import type { Tool } from './tool.js';
 import { dataResult, errorResult } from './tool-result.js';
 import { WritingTools } from './writing-tools.js';
 
+/** Unknown arguments that an error names. */
+const MOST_NAMED = 20;
 /** The lowest status of errors for which the call is no reason. */
 const FAILED = 500;
 
@@ -66,6 +72,7 @@ export class ToolsService {
     const notes = new Notes();
     const { embedHosts } = context.site;
     const cleaning = { embedHosts, onRemoved: notes.noteRemoved, onIgnored: notes.noteIgnored };
+    refuseUnknown(tool.arguments, sent);
     const parameters = parseParameters(tool.arguments, sent, cleaning);
     const data = await tool.run(parameters as never, context);
     const ignored = ignoredHeader([...notes.ignored]);
@@ -104,4 +111,17 @@ export class ToolsService {
     this.listed.set(tool, described);
     return described;
   }
+}
+
+/** @throws ApiError `invalidParameters` for arguments that the tool does not have: a model would take them for granted */
+function refuseUnknown(dto: new () => object, sent: Arguments): void {
+  const known = [...fieldsOf(dto).keys()];
+  const unknown = unknownNames(dto, sent).slice(0, MOST_NAMED);
+  if (unknown.length === 0) return;
+  throw invalidParameters(
+    unknown.map((name) => {
+      const advice = sentence('toolArgument', { name: quotation(name), list: known.join(', ') });
+      return { name, reason: rejectedSecret(didYouMean(nearestName(name, known), advice)) };
+    }),
+  );
 }

@@ -34,8 +34,8 @@ export class WritingTools {
         annotations: { ...HERE, destructiveHint: true, idempotentHint: true },
       },
       UpdateEventArguments,
-      async ({ id, ...fields }, context) =>
-        present(await this.events.update({ id }, fields, {}, context), context),
+      async ({ id, scope, ...fields }, context) =>
+        present(await this.events.update({ id }, fields, { scope }, context), context),
     ),
     tool(
       {
@@ -46,9 +46,9 @@ export class WritingTools {
         annotations: { ...HERE, destructiveHint: true, idempotentHint: true },
       },
       CancelEventArguments,
-      async ({ id, ...reason }, context) =>
+      async ({ id, scope, ...reason }, context) =>
         present(
-          await this.events.update({ id }, { event_status: 'canceled', ...reason }, {}, context),
+          await this.events.update({ id }, { event_status: 'canceled', ...reason }, { scope }, context),
           context,
         ),
     ),

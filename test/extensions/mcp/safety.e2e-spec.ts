@@ -53,7 +53,6 @@ describe('The tools that write', () => {
     const created = await client.call('create_event', {
       ...anEvent({ title: 'Concert', venue: { venue: 'New Hall' } }),
       description: '<p onclick="x()">Loud</p>',
-      colour: 'red',
     });
     const { id } = created.data;
     await client.call('update_event', { id, title: 'Great concert' });
@@ -62,7 +61,6 @@ describe('The tools that write', () => {
     expect(created.data).toMatchObject({
       title: 'Concert',
       venue: { venue: 'New Hall' },
-      ignored: 'colour',
       removed: 'description: onclick',
     });
     expect(canceled.data).toMatchObject({ title: 'Great concert', event_status: 'canceled' });
@@ -72,6 +70,34 @@ describe('The tools that write', () => {
       'update event title',
       'update event event_status event_status_reason',
     ]);
+  });
+
+  it('refuse arguments that they do not have before they write', async () => {
+    const client = await connected(app, credentialsOf(app, 'editor'));
+
+    const { isError, data } = await client.call('create_event', anEvent({ locations: 'Hall', titel: 'x' }));
+
+    expect([isError, data]).toMatchObject([
+      true,
+      { params: { locations: /has no argument "locations"/, titel: /Did you mean title\?$/ } },
+    ]);
+    expect((await app.get('/events').expect(200)).body).toMatchObject({ total: 0 });
+  });
+
+  it('create a series, change one of its dates with all later ones, and say so', async () => {
+    const client = await connected(app, credentialsOf(app, 'editor'));
+    const weekly = anEvent({ title: 'Choir', recurrence: 'FREQ=WEEKLY;COUNT=4' });
+
+    const { data: series } = await client.call('create_event', weekly);
+    const { data: found } = await client.call('search_events', { search: 'choir' });
+    const [, second] = found.events as { id: number; series: { id: number } }[];
+    await client.call('cancel_event', { id: second?.id, scope: 'following' });
+    const { data: left } = await client.call('get_event', { id: series.id });
+
+    expect(series).toHaveProperty('recurrence');
+    expect(series).toMatchObject({ occurrences: { total: 4 } });
+    expect(second?.series.id).toBe(series.id);
+    expect(left).toMatchObject({ occurrences: { total: 1 } });
   });
 
   it('name what is wrong, and store nothing then', async () => {

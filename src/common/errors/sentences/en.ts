@@ -230,6 +230,7 @@ export const EN = {
   feedQuery:
     'Use the parameters of a list of events as in its URL, such as search=jazz&start_date=today, with at most {most} characters.',
   feedParameter: 'Use the filters and the order of GET /events, but not page, per_page, after or status.',
+  toolArgument: 'The tool has no argument {name}; nothing was done. It has {list}.',
   feedLanguage: 'Use a language of the service, such as en.',
   secureReceiver: 'Use an https URL. Only networks in WEBHOOK_NETWORKS are reached over http.',
   publicReceiver: 'Use a public address, or have its network added to WEBHOOK_NETWORKS.',
