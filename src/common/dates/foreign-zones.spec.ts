@@ -18,6 +18,9 @@ describe('zoneMeantBy', () => {
     ['(GMT) Greenwich Mean Time : Dublin, Edinburgh, Lisbon, London', 'Europe/Dublin'],
     ['(UTC+08:00) Beijing, Chongqing, Hong Kong, Urumqi', 'Asia/Chongqing'],
     ['(UTC) Coordinated Universal Time', 'UTC'],
+    ['(GMT +01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna', 'Europe/Amsterdam'],
+    ['(UTC -05:00 ) Eastern Time (US & Canada)', 'America/New_York'],
+    ['Amsterdam, Belgrade, Berlin, Brussels, Budapest, Madrid, Paris, Prague, Stockholm', 'Europe/Amsterdam'],
   ])('reads %s', (name, zone) => {
     expect(zoneMeantBy(name)).toBe(zone);
   });
@@ -31,6 +34,9 @@ describe('zoneMeantBy', () => {
     '(UTC+05:00) Amsterdam, Berlin',
     '(UTC+01:00) Nowhere',
     '(UTC-07:00) Arizona, Denver',
+    'London, Paris',
+    'Berlin, Nowhere',
+    'Osaka, Sapporo, Tokyo',
     'x'.repeat(100_000),
   ])('knows no one meaning of %s', (name) => {
     expect(zoneMeantBy(name)).toBeUndefined();

@@ -30,7 +30,8 @@ const WRITTEN =
 
 /** Parses `20270607`, `20270607T190000`, the same with Z or an offset, and with dashes and colons. */
 export function parseWritten(text: string): IcsWritten | undefined {
-  const match = WRITTEN.exec(text.trim());
+  // A quote may be left of those around the name of a zone.
+  const match = WRITTEN.exec(text.trim().replace(/^"|"$/g, ''));
   if (match === null) return undefined;
   const [, date = '', hours, minutes, seconds, offset] = match;
   const day = parseTime(date.replaceAll('-', ''))?.wall.getTime();
