@@ -10,7 +10,7 @@ import { parseProperty } from './ics-property.js';
 import type { Unread } from './unread.js';
 
 /** The most that is read of a file: bytes of a component and of all events, numbers of events and of broken places. */
-export const ICS_LIMITS = { component: 10_000_000, file: 400_000_000, events: 500_000, breaks: 1_000 };
+export const ICS_LIMITS = { component: 10_000_000, file: 250_000_000, events: 250_000, breaks: 1_000 };
 
 /** Reads the events of a file, by their UIDs, and the places where it is broken. */
 export class IcsReader {

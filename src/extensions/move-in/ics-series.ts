@@ -8,7 +8,7 @@ import { isCanceled, recordOf } from './ics-record.js';
 import { IcsSchedule } from './ics-schedule.js';
 import { type IcsTime, nameOfTime } from './ics-time.js';
 import { latestOf } from './ics-versions.js';
-import { type IcsWindow, isRepeating } from './ics-window.js';
+import { type IcsDates, type IcsWindow, isRepeating } from './ics-window.js';
 import { plainArrival } from './plain-arrival.js';
 
 /** An event that was read, with what all its occurrences have in common. */
@@ -67,10 +67,11 @@ export class IcsSeries {
     this.reading(event, () => {
       const master = this.read(event);
       const { schedule } = master;
-      const { walls, notes } = isRepeating(event)
+      const dates: IcsDates = isRepeating(event)
         ? this.source.window.datesOf(event, schedule)
         : { walls: [schedule.start.wall], notes: [] };
-      if (walls.length === 0) this.refuse(event, notes.join(' '));
+      const { walls, notes } = dates;
+      if (walls.length === 0) this.refuse(event, notes.join(' '), dates.isEmpty);
       this.master = { ...master, notes: [...schedule.notes, ...event.notes, ...notes] };
       this.walls = walls;
       for (const wall of [...walls].reverse()) {
@@ -187,8 +188,8 @@ export class IcsSeries {
     }
   }
 
-  private refuse(event: IcsEvent, reason: string): void {
-    this.refused.push(broken({ line: event.line, reason }, { title: event.title, start: event.start }));
+  private refuse({ line, title, start }: IcsEvent, reason: string, isEmpty?: true): void {
+    this.refused.push({ ...broken({ line, reason }, { title, start }), isEmpty });
   }
 }
 

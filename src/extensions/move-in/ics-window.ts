@@ -18,6 +18,8 @@ export interface Window {
 export interface IcsDates {
   readonly walls: readonly WallClock[];
   readonly notes: readonly string[];
+  /** True if the file excludes each of them. */
+  readonly isEmpty?: true;
 }
 
 /** The starts that a rule gives up to the end of the window, or up to that of what is read of it. */
@@ -64,18 +66,18 @@ export class IcsWindow {
     const walls = [...past.slice(-MOST_OCCURRENCES), ...coming].map((wall) => new Date(wall));
     this.steps += steps.count;
     this.dates += walls.length;
-    if (walls.length === 0) return { walls, notes: [this.noneOf(all, steps)] };
+    if (walls.length === 0) return this.noneOf(all, steps);
     const isCut = steps.areUsedUp() || found.length > past.length + coming.length;
     return { walls, notes: notesOn(walls, past.length - MOST_OCCURRENCES, isCut) };
   }
 
-  private noneOf(all: readonly number[], steps: Steps): string {
+  private noneOf(all: readonly number[], steps: Steps): IcsDates {
     const until = this.window.until.toISOString().slice(0, 10);
-    if (all.length > 0)
-      return `Its dates begin after ${until}, up to which repeating events are read: move it in later.`;
+    const later = `Its dates begin after ${until}, up to which repeating events are read: move it in later.`;
+    if (all.length > 0) return { walls: [], notes: [later] };
     return steps.areUsedUp()
-      ? 'Its rule gives no date within what is read of it.'
-      : 'None of its dates is left: each is excluded.';
+      ? { walls: [], notes: ['Its rule gives no date within what is read of it.'] }
+      : { walls: [], notes: ['None of its dates is left: each is excluded.'], isEmpty: true };
   }
 }
 
