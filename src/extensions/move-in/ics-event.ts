@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { INVALID } from '../../common/parameters/parameter.js';
 import { nameParser } from '../../common/parameters/text.parsers.js';
 import type { IcsCalendar } from './ics-calendar.js';
@@ -15,6 +16,7 @@ const STAMPS = ['DTSTAMP', 'CREATED', 'LAST-MODIFIED', 'SEQUENCE'];
 export class IcsEvent {
   private readonly sentences = new Set<string>();
   private further = 0;
+  private known: string | undefined;
 
   /** @param line the number of its first line in the file */
   constructor(
@@ -42,9 +44,15 @@ export class IcsEvent {
     return this.all('RECURRENCE-ID').find(({ value }) => value.trim() !== '');
   }
 
-  /** All that it says, but when it was written. */
-  get contents(): string {
-    return JSON.stringify(this.properties.filter(({ name }) => !STAMPS.includes(name)));
+  /** A digest of all that it says, but when it was written. */
+  get digest(): string {
+    this.known ??= digestOf(JSON.stringify(this.properties.filter(({ name }) => !STAMPS.includes(name))));
+    return this.known;
+  }
+
+  /** A digest of what tells it apart from others, if it has no UID. */
+  get nameless(): string {
+    return digestOf([this.title, this.start, this.text('LOCATION')].join('\n'));
   }
 
   /** What there is to say about it. */
@@ -115,4 +123,8 @@ export class IcsEvent {
       return undefined;
     }
   }
+}
+
+function digestOf(text: string): string {
+  return `digest-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 }

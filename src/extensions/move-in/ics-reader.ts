@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Zone } from '../../common/dates/zone.js';
 import type { Break } from './file-pages.js';
 import { edgeOf, type IcsBlock, icsBlocks } from './ics-blocks.js';
@@ -84,20 +83,18 @@ export class IcsReader {
   }
 
   private keep(event: IcsEvent): void {
-    const uid = event.text('UID') || this.digestOf(event);
+    const uid = event.text('UID') || this.idOf(event);
     const others = this.events.get(uid);
     if (others === undefined) this.events.set(uid, [event]);
     else others.push(event);
     this.count.events += 1;
-    this.count.size += event.contents.length;
+    for (const { value } of event.properties) this.count.size += value.length;
   }
 
-  /** Returns an id for an event without one: a digest of its title, start and place, unless another one has these. */
-  private digestOf(event: IcsEvent): string {
-    const { contents, title, start } = event;
-    const digest = digestOf([title, start, event.text('LOCATION')].join('\n'));
-    const [known] = this.events.get(digest) ?? [];
-    return known && known.contents !== contents ? digestOf(contents) : digest;
+  /** Returns an id for an event without one: of its title, start and place, unless another one has these. */
+  private idOf({ nameless, digest }: IcsEvent): string {
+    const [known] = this.events.get(nameless) ?? [];
+    return known && known.digest !== digest ? digest : nameless;
   }
 
   private break(line: number, reason: string): void {
@@ -110,8 +107,4 @@ const TOO_EARLY = 'The file ends too early: END:VCALENDAR is missing.';
 
 function megabytes(bytes: number): string {
   return `${bytes / 1_000_000} MB`;
-}
-
-function digestOf(text: string): string {
-  return `digest-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 }

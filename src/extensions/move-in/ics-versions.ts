@@ -9,8 +9,7 @@ const MOST_LINES = 10;
  */
 export function latestOf(events: readonly IcsEvent[]): { event: IcsEvent; rivals: readonly IcsEvent[] } {
   const [best, ...others] = [...events].sort(byAge) as [IcsEvent, ...IcsEvent[]];
-  const { contents } = best;
-  const different = others.filter((other) => other.contents !== contents);
+  const different = others.filter(({ digest }) => digest !== best.digest);
   const rivals = different.filter((other) => byAge(best, other) === 0);
   const older = different.filter((other) => byAge(best, other) !== 0);
   const [before] = older;
