@@ -4,7 +4,7 @@ import { RuledZone } from './ruled-zone.js';
 import { zoneOfWindows } from './windows-zones.js';
 
 /**
- * Returns the time zone of the tz database that a name of another program has as its one meaning: a name of Windows
+ * Returns the name here of the time zone that a name of another program has as its one meaning: a name of Windows
  * (`W. Europe Standard Time`), one with a prefix (`/mozilla.org/20070129_1/Europe/Paris`), or one for people
  * (`(UTC+01:00) Amsterdam, Berlin, Rome`, also without the offset).
  */
@@ -45,15 +45,17 @@ function prefixed(name: string): string | undefined {
   return ends.map((end) => canonicalName(end) ?? zoneOfWindows(end)).find((zone) => zone !== undefined);
 }
 
-const DISPLAYED = /^\((?:UTC|GMT) *(?:([+-]) *(\d{1,2})[:.]?(\d{2}))? *\) *(\S.*)$/i;
+const DISPLAYED = /^\((?:UTC|GMT)([+\-\d:. ]*)\) *(.*)$/i;
 
-/** Reads the offset of winter and the places after it, if all those that are known have the same clock. */
+/** Reads the offset of winter and the places after it, if all those that are known have the same clock; or an offset alone. */
 function displayed(name: string): string | undefined {
-  const [, sign = '+', hours = '0', minutes = '00', places = ''] = DISPLAYED.exec(name) ?? [];
+  const [, written = '', places] = DISPLAYED.exec(name) ?? [];
+  if (places === undefined) return undefined;
   if (/^coordinated universal time$/i.test(places)) return 'UTC';
-  const offset = parseFixedZone(`UTC${sign}${hours}:${minutes}`)?.offsetAt();
-  const fitting = zonesOf(places).filter((zone) => Math.min(...offsetsOf(zone)) === offset);
-  return withOneClock(fitting);
+  const fixed = parseFixedZone(`UTC${written.replaceAll(' ', '').replace('.', ':')}`);
+  if (places === '') return fixed?.name;
+  const offset = fixed?.offsetAt();
+  return withOneClock(zonesOf(places).filter((zone) => Math.min(...offsetsOf(zone)) === offset));
 }
 
 /** Reads a list of places, if at least two of them are known, and all those have the same clock. */

@@ -21,6 +21,7 @@ describe('A time zone', () => {
       '(UTC-05:00) Eastern Time (US & Canada)': '22:45',
       '"(GMT+09.00) Osaka, Sapporo, Tokyo"': '09:45',
       '(GMT +01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna': '16:45',
+      '(GMT +01:00)': '17:45',
       'Amsterdam, Belgrade, Berlin, Brussels, Budapest, Madrid, Paris, Prague, Stockholm': '16:45',
       'US-Eastern': '22:45',
       'America/New York': '22:45',
