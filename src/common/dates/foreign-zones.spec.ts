@@ -18,6 +18,10 @@ describe('zoneMeantBy', () => {
     ['(GMT) Greenwich Mean Time : Dublin, Edinburgh, Lisbon, London', 'Europe/Dublin'],
     ['(UTC+08:00) Beijing, Chongqing, Hong Kong, Urumqi', 'Asia/Chongqing'],
     ['(UTC) Coordinated Universal Time', 'UTC'],
+    ['(GMT +01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna', 'Europe/Amsterdam'],
+    ['(GMT +01:00)', 'UTC+01:00'],
+    ['(UTC -05:00 ) Eastern Time (US & Canada)', 'America/New_York'],
+    ['Amsterdam, Belgrade, Berlin, Brussels, Budapest, Madrid, Paris, Prague, Stockholm', 'Europe/Amsterdam'],
   ])('reads %s', (name, zone) => {
     expect(zoneMeantBy(name)).toBe(zone);
   });
@@ -30,7 +34,11 @@ describe('zoneMeantBy', () => {
     'Europe/GB',
     '(UTC+05:00) Amsterdam, Berlin',
     '(UTC+01:00) Nowhere',
+    '(UTC+19:00)',
     '(UTC-07:00) Arizona, Denver',
+    'London, Paris',
+    'Berlin, Nowhere',
+    'Osaka, Sapporo, Tokyo',
     'x'.repeat(100_000),
   ])('knows no one meaning of %s', (name) => {
     expect(zoneMeantBy(name)).toBeUndefined();

@@ -4,14 +4,21 @@ import { RuledZone } from './ruled-zone.js';
 import { zoneOfWindows } from './windows-zones.js';
 
 /**
- * Returns the time zone of the tz database that a name of another program has as its one meaning: a name of Windows
+ * Returns the name here of the time zone that a name of another program has as its one meaning: a name of Windows
  * (`W. Europe Standard Time`), one with a prefix (`/mozilla.org/20070129_1/Europe/Paris`), or one for people
- * (`(UTC+01:00) Amsterdam, Berlin, Rome`).
+ * (`(UTC+01:00) Amsterdam, Berlin, Rome`, also without the offset).
  */
 export function zoneMeantBy(text: string): string | undefined {
   const name = text.trim().replace(/^["']+|["']+$/g, '');
   if (name.length > LONGEST_NAME) return undefined;
-  return canonicalName(name) ?? zoneOfWindows(name) ?? respelt(name) ?? prefixed(name) ?? displayed(name);
+  return (
+    canonicalName(name) ??
+    zoneOfWindows(name) ??
+    respelt(name) ??
+    prefixed(name) ??
+    displayed(name) ??
+    listed(name)
+  );
 }
 
 const LONGEST_NAME = 200;
@@ -38,16 +45,28 @@ function prefixed(name: string): string | undefined {
   return ends.map((end) => canonicalName(end) ?? zoneOfWindows(end)).find((zone) => zone !== undefined);
 }
 
-const DISPLAYED = /^\((?:UTC|GMT)(?:([+-]\d{1,2})[:.]?(\d{2}))?\) *(\S.*)$/i;
+const DISPLAYED = /^\((?:UTC|GMT)([+\-\d:. ]*)\) *(.*)$/i;
 
-/** Reads the offset of winter and the places after it, if all those that are known have the same clock. */
+/** Reads the offset of winter and the places after it, if all those that are known have the same clock; or an offset alone. */
 function displayed(name: string): string | undefined {
-  const [, hours = '+0', minutes = '00', places = ''] = DISPLAYED.exec(name) ?? [];
+  const [, written = '', places] = DISPLAYED.exec(name) ?? [];
+  if (places === undefined) return undefined;
   if (/^coordinated universal time$/i.test(places)) return 'UTC';
-  const offset = parseFixedZone(`UTC${hours}:${minutes}`)?.offsetAt();
-  const fitting = zonesOf(places).filter((zone) => Math.min(...offsetsOf(zone)) === offset);
-  const clocks = new Set(fitting.map((zone) => offsetsOf(zone).join()));
-  return clocks.size === 1 ? fitting[0] : undefined;
+  const fixed = parseFixedZone(`UTC${written.replaceAll(' ', '').replace('.', ':')}`);
+  if (places === '') return fixed?.name;
+  const offset = fixed?.offsetAt();
+  return withOneClock(zonesOf(places).filter((zone) => Math.min(...offsetsOf(zone)) === offset));
+}
+
+/** Reads a list of places, if at least two of them are known, and all those have the same clock. */
+function listed(name: string): string | undefined {
+  const zones = name.includes(',') ? zonesOf(name) : [];
+  return zones.length < 2 ? undefined : withOneClock(zones);
+}
+
+function withOneClock(zones: readonly string[]): string | undefined {
+  const clocks = new Set(zones.map((zone) => offsetsOf(zone).join()));
+  return clocks.size === 1 ? zones[0] : undefined;
 }
 
 function zonesOf(places: string): string[] {

@@ -29,6 +29,8 @@ export interface Arrival {
   readonly notes: readonly string[];
   /** The reason why it cannot move in. */
   readonly refusal?: string;
+  /** True if that is as the source means it: nothing of it is left there. */
+  readonly isEmpty?: true;
 }
 
 /** Returns the SHA-256 that tells whether a record has changed in the source. */

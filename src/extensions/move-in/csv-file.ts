@@ -49,6 +49,15 @@ export class CsvFile extends CalendarFile {
   }
 
   private async *arrivals(): AsyncGenerator<Arrival> {
+    let isEmpty = true;
+    for await (const arrival of this.rows()) {
+      isEmpty = false;
+      yield arrival;
+    }
+    if (isEmpty) yield broken({ line: 1, reason: 'The table has no rows below its headings.' });
+  }
+
+  private async *rows(): AsyncGenerator<Arrival> {
     const table = await this.surveyed();
     const { length } = table.columns;
     const ids = new FileIds();

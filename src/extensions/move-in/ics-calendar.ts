@@ -1,26 +1,37 @@
-import { zoneOf } from '../../common/dates/parse-zone.js';
+import { zoneMeantBy } from '../../common/dates/foreign-zones.js';
+import { parseZone } from '../../common/dates/parse-zone.js';
 import type { Zone } from '../../common/dates/zone.js';
-import { type IcsProperty, textOf } from './ics-property.js';
-import { type IcsZone, IcsZones, zoneNamed } from './ics-zones.js';
+import { IcsDefinition } from './ics-definition.js';
+import { IcsProblem, type IcsProperty, textOf } from './ics-property.js';
+import { dayOf, type IcsTime, type IcsZone, momentOf, parseWritten } from './ics-time.js';
 
 /** Properties of calendars that are read. */
 const READ = ['VERSION', 'PRODID', 'CALSCALE', 'METHOD', 'X-WR-TIMEZONE'];
+/** More time zones than programs have names of their own for. */
+const MOST_DEFINITIONS = 200;
 
-/** A calendar of a file: one of them, as a file may have several. */
+/** A calendar of a file: one of them, as a file may have several. Its time zones may be defined after its events. */
 export class IcsCalendar {
-  private readonly properties = new Map<string, IcsProperty>();
-  private known: Zone | undefined;
+  private readonly values = new Map<string, string>();
+  private readonly definitions = new Map<string, readonly IcsProperty[]>();
+  private readonly zones = new Map<string, IcsZone | IcsProblem>();
+  private own: Zone | undefined;
 
-  /** @param siteZone the time zone of the site */
-  constructor(
-    private readonly siteZone: string,
-    readonly zones = new IcsZones(),
-  ) {}
+  constructor(private readonly siteZone: Zone) {}
 
   /** Notes a property; false if it is not read. */
   add(property: IcsProperty): boolean {
-    this.properties.set(property.name, property);
+    this.values.set(property.name, textOf(property).trim());
     return READ.includes(property.name);
+  }
+
+  /** Notes the properties of a VTIMEZONE, unless its name says all. */
+  define(properties: readonly IcsProperty[]): void {
+    const id = properties.find((one) => one.name === 'TZID');
+    const name = id === undefined ? '' : textOf(id).trim();
+    if (zoneMeantBy(name) !== undefined && !isShort(name)) return;
+    if (!this.definitions.has(name) && this.definitions.size < MOST_DEFINITIONS)
+      this.definitions.set(name, properties);
   }
 
   /** True if its events are called off. */
@@ -39,9 +50,9 @@ export class IcsCalendar {
   }
 
   /** The zone of times without one, and of events that are in no zone of their own. */
-  get zone(): Required<IcsZone> {
-    this.known ??= zoneNamed(this.value('X-WR-TIMEZONE')) ?? zoneOf(this.siteZone);
-    return { clock: this.known, name: this.known.name };
+  get zone(): Zone {
+    this.own ??= zoneNamed(this.value('X-WR-TIMEZONE')) ?? this.siteZone;
+    return this.own;
   }
 
   /** A sentence, if it names a zone that nobody knows. */
@@ -49,11 +60,62 @@ export class IcsCalendar {
     const name = this.value('X-WR-TIMEZONE');
     return name === '' || zoneNamed(name) !== undefined
       ? []
-      : [`The time zone of the calendar, "${name}", is unknown: times without one are in ${this.siteZone}.`];
+      : [
+          `The time zone of the calendar, "${name}", is unknown: times without one are in ${this.siteZone.name}.`,
+        ];
+  }
+
+  /**
+   * Returns the value of a property, or one of its values, as a time.
+   * @throws IcsProblem
+   */
+  timeOf({ name, parameters, value: all }: IcsProperty, value = all): IcsTime {
+    const written = parseWritten(value);
+    if (written === undefined) throw new IcsProblem(`its ${name} "${value}" is no date or time`);
+    const { tzid = '', value: type = '' } = parameters;
+    if (written.isDay || type.toUpperCase() === 'DATE') return dayOf(written, this.zone);
+    return momentOf(written, this.zone, tzid.trim() === '' ? undefined : this.find(tzid));
+  }
+
+  /** @throws IcsProblem for a zone that is neither known nor defined */
+  private find(name: string): IcsZone {
+    const zone = this.zones.get(name) ?? this.defined(name) ?? known(name);
+    this.zones.set(name, zone);
+    if (zone instanceof IcsProblem) throw zone;
+    return zone;
+  }
+
+  private defined(name: string): IcsZone | IcsProblem | undefined {
+    const properties = this.definitions.get(name.replaceAll('\\', '').trim()) ?? [];
+    const alias = properties.find((one) => one.name === 'X-LIC-LOCATION' || one.name === 'TZID-ALIAS-OF');
+    const meant = alias && zoneMeantBy(alias.value);
+    if (meant !== undefined) return known(meant);
+    try {
+      const zone = new IcsDefinition(properties);
+      return zone.isUsable ? zone : undefined;
+    } catch (error) {
+      if (error instanceof IcsProblem) return error;
+      throw error;
+    }
   }
 
   private value(name: string): string {
-    const property = this.properties.get(name);
-    return property === undefined ? '' : textOf(property).trim();
+    return this.values.get(name) ?? '';
   }
+}
+
+/** Returns the time zone of this name here, or of that of another program. */
+function zoneNamed(name: string): Zone | undefined {
+  return parseZone(zoneMeantBy(name) ?? name.trim());
+}
+
+function known(name: string): IcsZone | IcsProblem {
+  return (
+    zoneNamed(name) ?? new IcsProblem(`its time zone "${name}" is unknown, and the file does not define it`)
+  );
+}
+
+/** Abbreviations, such as EST, name other zones in some calendars than in the tz database. */
+function isShort(name: string): boolean {
+  return /^[A-Z]{1,5}$/i.test(name) && !/^(?:UTC|GMT|Z)$/i.test(name);
 }

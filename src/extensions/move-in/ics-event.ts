@@ -1,50 +1,88 @@
-import { midnight, type WallClock } from '../../common/dates/wall-clock.js';
-import { UTC } from '../../common/dates/parse-zone.js';
+import { createHash } from 'node:crypto';
 import { INVALID } from '../../common/parameters/parameter.js';
 import { nameParser } from '../../common/parameters/text.parsers.js';
-import { FixedZone } from '../../common/dates/fixed-zone.js';
 import type { IcsCalendar } from './ics-calendar.js';
-import { dayMeant, type IcsClock } from './ics-clock.js';
-import { IcsProblem } from './ics-problem.js';
-import { type IcsProperty, textOf } from './ics-property.js';
-import { type IcsWritten, parseWritten } from './ics-written.js';
-import type { IcsZone } from './ics-zones.js';
+import { IcsProblem, type IcsProperty, textOf } from './ics-property.js';
 
-/** A time of an event. */
-export interface IcsTime {
-  /** Its fields as they are written, on the clock. */
-  readonly wall: WallClock;
-  readonly form: 'day' | 'local' | 'utc';
-  readonly clock: IcsClock;
-  /** The name here of the zone of the clock; absent for instants, and for times of the calendar's own zone. */
-  readonly zone?: string;
-  /** True if the zone is known by its definition only. */
-  readonly isOfDefinition?: boolean;
-}
-
-/** The part of a value that a note shows. */
+/** The part of a value that a note shows, and of a title that the report does. */
 const LONGEST_SHOWN = 100;
+const LONGEST_TITLE = 1_000;
+/** More sentences on one event than anybody reads. */
+const MOST_NOTES = 100;
+/** Says when an event was written, and nothing of the event. */
+const STAMPS = ['DTSTAMP', 'CREATED', 'LAST-MODIFIED', 'SEQUENCE'];
 
 /** An event as its properties, with what there is to say about it. */
 export class IcsEvent {
+  private readonly sentences = new Set<string>();
+  private further = 0;
+  private known: string | undefined;
+
+  /** @param line the number of its first line in the file */
   constructor(
-    readonly properties: readonly IcsProperty[],
     readonly calendar: IcsCalendar,
-    readonly notes = new Set<string>(),
+    readonly properties: readonly IcsProperty[],
+    readonly line = 0,
   ) {}
 
-  /**
-   * Returns the event with what only another one says, such as the one that it calls off.
-   * @param notes those on the other one that its own report does not give
-   */
-  completedBy(other?: IcsEvent, notes: Iterable<string> = []): IcsEvent {
-    if (other === undefined) return this;
-    const known = new Set(this.properties.map(({ name }) => name));
-    const more = other.properties.filter(({ name }) => !known.has(name));
-    return new IcsEvent([...this.properties, ...more], this.calendar, new Set([...this.notes, ...notes]));
+  get title(): string {
+    return this.text('SUMMARY').slice(0, LONGEST_TITLE);
   }
 
-  all(...names: string[]): IcsProperty[] {
+  /** The start as it is written. */
+  get start(): string {
+    return this.raw('DTSTART');
+  }
+
+  /** The time at which it was written. */
+  get stamp(): string {
+    return this.raw('LAST-MODIFIED') || this.raw('DTSTAMP');
+  }
+
+  /** Names the occurrence of a series that it is. */
+  get recurrenceId(): IcsProperty | undefined {
+    return this.all('RECURRENCE-ID').find(({ value }) => value.trim() !== '');
+  }
+
+  /** A digest of all that it says, but when it was written. */
+  get digest(): string {
+    this.known ??= digestOf(JSON.stringify(this.properties.filter(({ name }) => !STAMPS.includes(name))));
+    return this.known;
+  }
+
+  /** A digest of what tells it apart from others, if it has no UID. */
+  get nameless(): string {
+    return digestOf([this.title, this.start, this.text('LOCATION')].join('\n'));
+  }
+
+  /** What there is to say about it. */
+  get notes(): string[] {
+    const { further } = this;
+    return [...this.sentences, ...(further === 0 ? [] : [`There are ${further} further notes on it.`])];
+  }
+
+  note(...sentences: readonly string[]): void {
+    for (const sentence of sentences)
+      if (this.sentences.size < MOST_NOTES) this.sentences.add(sentence);
+      else if (!this.sentences.has(sentence)) this.further += 1;
+  }
+
+  /** Notes that something of the event is not here. */
+  leaveOut(name: string, value: string): void {
+    const shown = value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value;
+    this.note(`Its ${name} "${shown}" is left out.`);
+  }
+
+  /** Returns the event with what only another one says, such as the one that it calls off, but for some properties. */
+  completedBy(other: IcsEvent, except: readonly string[] = []): IcsEvent {
+    const known = new Set([...STAMPS, ...except, ...this.properties.map(({ name }) => name)]);
+    const more = other.properties.filter(({ name }) => !known.has(name));
+    const completed = new IcsEvent(this.calendar, [...this.properties, ...more], this.line);
+    completed.note(...this.notes);
+    return completed;
+  }
+
+  all(...names: readonly string[]): IcsProperty[] {
     return this.properties.filter(({ name }) => names.includes(name));
   }
 
@@ -52,7 +90,7 @@ export class IcsEvent {
   first(name: string): IcsProperty | undefined {
     const [first, ...others] = this.all(name);
     if (others.some(({ value }) => value !== first?.value))
-      this.notes.add(`Of its ${others.length + 1} ${name} the first is read.`);
+      this.note(`Of its ${others.length + 1} ${name} the first is read.`);
     return first;
   }
 
@@ -62,17 +100,16 @@ export class IcsEvent {
     return property === undefined ? '' : textOf(property).trim();
   }
 
+  /** Returns the value of a property as it is written; "" if there is none. */
+  raw(name: string): string {
+    return this.all(name)[0]?.value.trim() ?? '';
+  }
+
   /** Tells whether a text can be a name here; notes it if not. */
   isName(property: string, text: string): boolean {
     const isName = nameParser.parse(text) !== INVALID;
     if (!isName) this.leaveOut(property, text);
     return isName;
-  }
-
-  /** Notes that something of the event is not here. */
-  leaveOut(name: string, value: string): void {
-    const shown = value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value;
-    this.notes.add(`Its ${name} "${shown}" is left out.`);
   }
 
   /** Returns what is read of an optional property; if it is broken, undefined, and notes it. */
@@ -82,47 +119,12 @@ export class IcsEvent {
     } catch (error) {
       if (!(error instanceof IcsProblem)) throw error;
       const { message } = error;
-      this.notes.add(`${message.charAt(0).toUpperCase()}${message.slice(1)}. It is left out.`);
+      this.note(`${message.charAt(0).toUpperCase()}${message.slice(1)}. It is left out.`);
       return undefined;
     }
   }
-
-  /**
-   * Returns the value of a property as a time.
-   * @throws IcsProblem
-   */
-  timeOf({ name, parameters, value: all }: IcsProperty, value = all): IcsTime {
-    const written = parseWritten(value);
-    if (written === undefined) throw new IcsProblem(`its ${name} "${value}" is no date or time`);
-    const { zone: own, zones } = this.calendar;
-    const { tzid = '', value: type = '' } = parameters;
-    if (written.isDay || type.toUpperCase() === 'DATE') return dayOf(written, own.clock);
-    return tzid.trim() === '' ? timeWithoutZone(written, own.clock) : timeIn(zones.find(tzid), written);
-  }
 }
 
-function dayOf({ wall, offset }: IcsWritten, clock: IcsClock): IcsTime {
-  const day = offset === undefined ? wall : dayMeant(new Date(wall.getTime() - offset), clock);
-  return { wall: midnight(day), form: 'day', clock };
-}
-
-function timeWithoutZone({ wall, offset }: IcsWritten, clock: IcsClock): IcsTime {
-  if (offset === undefined) return { wall, form: 'local', clock };
-  return { wall, form: 'utc', clock: offset === 0 ? UTC : new FixedZone('', offset) };
-}
-
-function timeIn({ clock, name }: IcsZone, { wall, offset }: IcsWritten): IcsTime {
-  const zone = { clock, zone: name, isOfDefinition: name === undefined };
-  if (offset === undefined) return { wall, form: 'local', ...zone };
-  return { wall: clock.toWallClock(new Date(wall.getTime() - offset)), form: 'utc', ...zone };
-}
-
-/** Tells whether a time has no zone: it is meant on the clock of what it belongs to. */
-export function isFloating({ form, zone, isOfDefinition }: IcsTime): boolean {
-  return form === 'local' && zone === undefined && isOfDefinition !== true;
-}
-
-/** Returns the instant of a time; of a day its midnight, in UTC. */
-export function instantOf({ wall, form, clock }: IcsTime): Date {
-  return form === 'day' ? wall : clock.toInstant(wall);
+function digestOf(text: string): string {
+  return `digest-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 }

@@ -1,5 +1,7 @@
 import ICAL from 'ical.js';
-import type { IcsLine } from './ics-lines.js';
+
+/** Thrown for an event of a calendar that cannot move in. Its message ends a sentence: `its DTSTART is missing`. */
+export class IcsProblem extends Error {}
 
 /** A property of a calendar or an event. */
 export interface IcsProperty {
@@ -11,34 +13,17 @@ export interface IcsProperty {
   readonly value: string;
 }
 
-const NAME = /^([A-Z0-9-]+)[;:]/i;
 /** Values stay as they are written: ical.js would refuse a whole event for one of them. */
 const AS_WRITTEN = { property: {}, param: {}, value: {}, propertyGroups: false };
-/** Parameters of the first version of the format, whose names were left out. */
-const UNNAMED = /;(QUOTED-PRINTABLE|BASE64)(?=[;:])/i;
 
 /** Parses a line; undefined if it is no property. */
-export function parseProperty({ text }: Pick<IcsLine, 'text'>): IcsProperty | undefined {
-  const [, name] = NAME.exec(text) ?? [];
+export function parseProperty(text: string): IcsProperty | undefined {
+  const [, name] = /^([A-Z0-9-]+)[;:]/i.exec(text) ?? [];
   if (name === undefined) return undefined;
-  const { parameters, value } = partsOf(text);
-  return { name: name.toUpperCase(), parameters, value: decoded(value, parameters) };
-}
-
-/** The beginning or the end of a component. */
-export interface IcsEdge {
-  readonly isBegin: boolean;
-  /** In capitals, such as VEVENT. */
-  readonly kind: string;
-}
-
-const EDGE = /^(BEGIN|END):\s*([A-Z0-9-]+)\s*$/i;
-
-/** Returns the component that a line begins or ends; undefined if it does neither. */
-export function edgeOf({ text }: Pick<IcsLine, 'text'>): IcsEdge | undefined {
-  const [, edge, kind] = EDGE.exec(text) ?? [];
-  if (edge === undefined || kind === undefined) return undefined;
-  return { isBegin: edge.toUpperCase() === 'BEGIN', kind: kind.toUpperCase() };
+  const { parameters, value } = partsOf(repaired(text));
+  // The bytes of a file within the calendar are not read.
+  const isFile = /^BASE64$/i.test(parameters.encoding ?? '') || /^BINARY$/i.test(parameters.value ?? '');
+  return { name: name.toUpperCase(), parameters, value: isFile ? 'data:' : decoded(value, parameters) };
 }
 
 /** Returns the value of a property as a list of texts. */
@@ -52,38 +37,29 @@ export function textOf({ value }: IcsProperty): string {
   return unescaped(value);
 }
 
-/** Returns a text as it was before it became a value. */
-export function unescaped(text: string): string {
-  return text.replace(/\\([nN\\;,:"])/g, (_escape, character: string) =>
-    character.toLowerCase() === 'n' ? '\n' : character,
-  );
+/** The parameters of a line up to the zone, the zone, and the dates: the zone may contain a colon. */
+const ZONE = /^([^:]*;TZID=)"?([^";]*:[^"]*?)"?:(?=\s*\d{4}-?\d{2}-?\d{2}[^:]*$)/i;
+
+/** Returns a line with what programs leave out: names of parameters of the first version, and quotes around names of zones. */
+function repaired(text: string): string {
+  return text.replace(/;(QUOTED-PRINTABLE|BASE64)(?=[;:])/i, ';ENCODING=$1').replace(ZONE, '$1"$2":');
 }
 
 function partsOf(text: string): Pick<IcsProperty, 'parameters' | 'value'> {
   try {
-    const named = text.replace(UNNAMED, ';ENCODING=$1');
-    const [, parameters, type, value] = ICAL.parse.property(named, AS_WRITTEN) as Parsed;
-    return zoneInOnePart({ parameters: { ...parameters, value: type }, value });
+    type Parsed = [string, Record<string, string>, string, string];
+    const [, parameters, type, value] = ICAL.parse.property(text, AS_WRITTEN) as Parsed;
+    return { parameters: { ...parameters, value: type }, value };
   } catch {
     // Its parameters are broken, its value may be whole.
     return { parameters: {}, value: text.slice(text.indexOf(':') + 1) };
   }
 }
 
-type Parsed = [string, Record<string, string>, string, string];
-
-/** A list of dates, or its first one. */
-const DATES = /^\d{4}-?\d{2}-?\d{2}/;
-
-/** The name of a zone may contain a colon, and stand without quotes: `(UTC+01:00) Amsterdam, Berlin`. */
-function zoneInOnePart({ parameters, value }: Pick<IcsProperty, 'parameters' | 'value'>) {
-  const { tzid = '' } = parameters;
-  const end = value.lastIndexOf(':');
-  if (tzid === '' || end === -1 || !DATES.test(value.slice(end + 1))) return { parameters, value };
-  return {
-    parameters: { ...parameters, tzid: `${tzid}:${value.slice(0, end)}` },
-    value: value.slice(end + 1),
-  };
+function unescaped(text: string): string {
+  return text.replace(/\\([nN\\;,:"])/g, (_escape, character: string) =>
+    character.toLowerCase() === 'n' ? '\n' : character,
+  );
 }
 
 function decoded(value: string, { encoding, charset = 'utf-8' }: IcsProperty['parameters']): string {

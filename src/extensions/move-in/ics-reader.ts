@@ -1,106 +1,110 @@
-import { IcsEvent } from './ics-event.js';
-import type { IcsEntry } from './ics-entry.js';
-import { type IcsLine, icsLines } from './ics-lines.js';
-import { edgeOf, type IcsEdge, type IcsProperty, parseProperty } from './ics-property.js';
-import type { IcsVersion } from './ics-versions.js';
+import type { Zone } from '../../common/dates/zone.js';
+import type { Break } from './file-pages.js';
+import { edgeOf, type IcsBlock, icsBlocks } from './ics-blocks.js';
+import { IcsCalendar } from './ics-calendar.js';
+import { eventOf } from './ics-event-lines.js';
+import type { IcsEvent } from './ics-event.js';
+import type { IcsLine } from './ics-lines.js';
+import { parseProperty } from './ics-property.js';
 import type { Unread } from './unread.js';
 
-/** The properties of events that are read. */
-const READ = new Set(
-  [
-    ['UID', 'DTSTAMP', 'LAST-MODIFIED', 'SEQUENCE', 'RECURRENCE-ID', 'DTSTART', 'DTEND', 'DURATION'],
-    ['RRULE', 'RDATE', 'EXRULE', 'EXDATE', 'CLASS', 'STATUS', 'SUMMARY', 'DESCRIPTION', 'LOCATION', 'GEO'],
-    ['URL', 'CATEGORIES', 'ORGANIZER', 'CONTACT', 'ATTACH', 'IMAGE', 'CONFERENCE', 'STYLED-DESCRIPTION'],
-    ['X-ALT-DESC', 'X-CALENDARSERVER-ACCESS', 'X-COST', 'X-COST-TYPE', 'X-TICKETS-URL', 'X-TAGS'],
-    ['X-WP-IMAGES-URL', 'X-GOOGLE-CONFERENCE', 'X-MICROSOFT-SKYPETEAMSMEETINGURL'],
-    ['X-MICROSOFT-CDO-ALLDAYEVENT', 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT', 'X-FUNAMBOL-ALLDAY'],
-  ].flat(),
-);
-/** The properties of RFC 5545, 7986 and 9073 that are not read: other names in small letters are words of a text. */
-const OTHERS = new Set(
-  [
-    ['COMMENT', 'PRIORITY', 'RESOURCES', 'TRANSP', 'ATTENDEE', 'RELATED-TO', 'CREATED', 'REQUEST-STATUS'],
-    ['NAME', 'REFRESH-INTERVAL', 'SOURCE', 'COLOR', 'STRUCTURED-DATA', 'CALENDAR-ADDRESS', 'REFID', 'LINK'],
-    ['CONCEPT', 'DCREATED', 'DALARM', 'AALARM', 'MALARM', 'PALARM', 'RNUM'],
-  ].flat(),
-);
-/** The properties whose text programs have been seen to break into lines without folding them. */
-const TEXTS = ['DESCRIPTION', 'SUMMARY', 'LOCATION', 'COMMENT', 'X-ALT-DESC'];
+/** The most that is read of a file: bytes of a component and of all events, numbers of events and of broken places. */
+export const ICS_LIMITS = { component: 10_000_000, file: 250_000_000, events: 250_000, breaks: 1_000 };
 
-/** Reads the version of an event that counts; one that calls it off with what only the version before it says. */
-export async function readVersion(
-  path: string,
-  { entry, before }: IcsVersion,
-  unread: Unread,
-): Promise<IcsEvent> {
-  const event = await readEvent(path, entry, unread);
-  if (!entry.calendar.isCancelling || before === undefined) return event;
-  const older = await readEvent(path, before, unread);
-  return event.completedBy(older, older.notes);
-}
-
-/** Reads an event from its place in a file, and counts what of it is not read. */
-async function readEvent(path: string, entry: IcsEntry, unread: Unread): Promise<IcsEvent> {
-  const reader = new EventReader(entry, unread);
-  for await (const line of icsLines(path, entry)) reader.read(line);
-  return reader.event;
-}
-
-class EventReader {
-  readonly event: IcsEvent;
-  private readonly properties: IcsProperty[] = [];
-  private depth = 0;
-  private blanks = 0;
+/** Reads the events of a file, by their UIDs, and the places where it is broken. */
+export class IcsReader {
+  readonly events = new Map<string, IcsEvent[]>();
+  readonly breaks: Break[] = [];
+  private calendar: IcsCalendar;
+  /** What there is to say if the file ends now. */
+  private ending = 'It is no calendar: BEGIN:VCALENDAR is missing.';
+  private readonly count = { events: 0, size: 0, breaks: 0 };
 
   constructor(
-    { calendar }: IcsEntry,
+    private readonly siteZone: Zone,
     private readonly unread: Unread,
+    private readonly limits = ICS_LIMITS,
   ) {
-    this.event = new IcsEvent(this.properties, calendar);
+    this.calendar = new IcsCalendar(siteZone);
   }
 
-  read(line: IcsLine): void {
-    if (line.text.trim() === '') {
-      this.blanks += 1;
-      return;
+  /** @throws UserProblem if the file cannot be read */
+  async read(path: string): Promise<this> {
+    let last = 1;
+    for await (const block of icsBlocks(path, this.limits.component)) {
+      this.take(block);
+      if (block.size > 0) last = block.lines.at(-1)?.number ?? last;
     }
-    const edge = edgeOf(line);
-    if (edge !== undefined) this.pass(edge);
-    else if (this.depth === 1) this.add(line);
-    this.blanks = 0;
+    const { events, breaks } = this.count;
+    if (this.ending !== '') this.break(last, this.ending);
+    else if (events + breaks === 0) this.break(last, 'The calendar has no event.');
+    const further = this.count.breaks - this.limits.breaks;
+    if (further > 0) this.breaks.push({ line: last, reason: `${further} more places before it are broken.` });
+    return this;
   }
 
-  private pass({ isBegin, kind }: IcsEdge): void {
-    if (isBegin && this.depth === 1) this.unread.add(kind);
-    this.depth += isBegin ? 1 : -1;
+  private take(block: IcsBlock): void {
+    if (block.kind === 'VEVENT') this.takeEvent(block);
+    else if (block.kind === 'VTIMEZONE') this.takeZone(block);
+    else for (const line of block.lines) this.takeLine(line, block.kind);
   }
 
-  private add(line: IcsLine): void {
-    const property = line.isCut ? undefined : parseProperty(line);
-    const isText = property === undefined || !isProperty(property.name, line.text);
-    if (isText) this.addText(line);
-    else if (READ.has(property.name)) this.properties.push(property);
-    else this.unread.add(property.name);
+  /** Takes a line of the calendar itself, or of a component that is not read. */
+  private takeLine({ text, isCut }: IcsLine, within: string): void {
+    const { isBegin, kind } = edgeOf(text);
+    if (kind === 'VCALENDAR') this.turn(isBegin);
+    else if (isBegin) this.unread.add(kind);
+    if (kind !== '' || within !== '' || isCut) return;
+    const property = parseProperty(text);
+    if (property && !this.calendar.add(property)) this.unread.add(property.name);
   }
 
-  /** Takes a line that is no property as the text of the one before it. */
-  private addText({ text, number, isCut }: IcsLine): void {
-    const name = text.slice(0, LONGEST_NAME).split(/[:;]/, 1)[0] ?? '';
-    const last = this.properties.at(-1);
-    if (isCut) {
-      this.event.notes.add(`Its ${name} is longer than a million bytes. It is left out.`);
-    } else if (last !== undefined && TEXTS.includes(last.name)) {
-      const value = `${last.value}${'\n'.repeat(1 + this.blanks)}${text}`;
-      this.properties.splice(-1, 1, { ...last, value });
-      this.event.notes.add(`Lines that are no properties are read as text of its ${last.name}.`);
-    } else {
-      this.event.notes.add(`Its line ${number} is no property. It is left out.`);
-    }
+  private turn(isBegin: boolean): void {
+    if (isBegin) this.calendar = new IcsCalendar(this.siteZone);
+    this.ending = isBegin ? TOO_EARLY : '';
+  }
+
+  private takeZone({ lines, isWhole }: IcsBlock): void {
+    if (isWhole) this.calendar.define(lines.flatMap(({ text }) => parseProperty(text) ?? []));
+  }
+
+  private takeEvent(block: IcsBlock): void {
+    const { line, isWhole, size } = block;
+    const { limits, count } = this;
+    this.ending = isWhole ? TOO_EARLY : '';
+    if (!isWhole) this.break(line, 'The VEVENT that begins there is broken: it does not end.');
+    else if (size > limits.component)
+      this.break(line, `The event that begins there is larger than ${megabytes(limits.component)}.`);
+    else if (count.events >= limits.events)
+      this.break(line, `The file has more than ${limits.events} events.`);
+    else if (count.size > limits.file)
+      this.break(line, `The events before it are larger than ${megabytes(limits.file)}.`);
+    else this.keep(eventOf(block, this.calendar, this.unread));
+  }
+
+  private keep(event: IcsEvent): void {
+    const uid = event.text('UID') || this.idOf(event);
+    const others = this.events.get(uid);
+    if (others === undefined) this.events.set(uid, [event]);
+    else others.push(event);
+    this.count.events += 1;
+    for (const { value } of event.properties) this.count.size += value.length;
+  }
+
+  /** Returns an id for an event without one: of its title, start and place, unless another one has these. */
+  private idOf({ nameless, digest }: IcsEvent): string {
+    const [known] = this.events.get(nameless) ?? [];
+    return known && known.digest !== digest ? digest : nameless;
+  }
+
+  private break(line: number, reason: string): void {
+    this.count.breaks += 1;
+    if (this.breaks.length < this.limits.breaks) this.breaks.push({ line, reason });
   }
 }
 
-const LONGEST_NAME = 60;
+const TOO_EARLY = 'The file ends too early: END:VCALENDAR is missing.';
 
-function isProperty(name: string, text: string): boolean {
-  return READ.has(name) || OTHERS.has(name) || name.startsWith('X-') || text.startsWith(name);
+function megabytes(bytes: number): string {
+  return `${bytes / 1_000_000} MB`;
 }

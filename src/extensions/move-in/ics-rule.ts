@@ -2,8 +2,8 @@ import type { WallClock } from '../../common/dates/wall-clock.js';
 import type { Rule } from '../../common/recurrence/rule.js';
 import { parseRule, Unreadable } from '../../common/recurrence/rule.parser.js';
 import { formatTime, writable } from '../../common/recurrence/written-time.js';
-import { IcsProblem } from './ics-problem.js';
-import { parseWritten } from './ics-written.js';
+import { IcsProblem } from './ics-property.js';
+import { parseWritten } from './ics-time.js';
 
 /** Parts of RFC 7529 that say what is so without them. */
 const USUAL = /^(?:RSCALE=GREGORIAN|SKIP=OMIT)$/;

@@ -1,191 +1,200 @@
+import { midnight, type WallClock } from '../../common/dates/wall-clock.js';
 import type { Arrival } from './arrival.js';
 import { broken } from './file-pages.js';
 import { grouped } from './grouped.js';
-import type { IcsEvent, IcsTime } from './ics-event.js';
-import type { IcsEntry } from './ics-entry.js';
-import { type IcsOverride, movedSlot, NO_SLOTS, overrideOf, slotsByName } from './ics-overrides.js';
-import { IcsProblem } from './ics-problem.js';
-import { readVersion } from './ics-reader.js';
-import { recordOf } from './ics-record.js';
-import { IcsSchedule, type IcsSlot } from './ics-schedule.js';
-import { isRepeating } from './ics-slots.js';
-import { type IcsVersion, versionOf } from './ics-versions.js';
-import type { IcsWindow } from './ics-window.js';
+import type { IcsEvent } from './ics-event.js';
+import { IcsProblem } from './ics-property.js';
+import { isCanceled, recordOf } from './ics-record.js';
+import { IcsSchedule } from './ics-schedule.js';
+import { type IcsTime, nameOfTime } from './ics-time.js';
+import { latestOf } from './ics-versions.js';
+import { type IcsDates, type IcsWindow, isRepeating } from './ics-window.js';
 import { plainArrival } from './plain-arrival.js';
-import type { Unread } from './unread.js';
-
-/** The file of which events are read. */
-export interface IcsSource {
-  readonly path: string;
-  readonly name: string;
-  readonly window: IcsWindow;
-  readonly unread: Unread;
-}
-
-/** The occurrence from which on a series is as another event says. */
-interface Turn {
-  readonly from: IcsTime;
-  readonly read: Read;
-}
 
 /** An event that was read, with what all its occurrences have in common. */
 interface Read {
-  readonly entry: IcsEntry;
   readonly event: IcsEvent;
   readonly schedule: IcsSchedule;
   readonly fields: Arrival['fields'];
   readonly notes: string[];
 }
 
-const REPEATED = 'It has the UID of another event, and neither SEQUENCE nor DTSTAMP tells which one counts.';
+/** An event that stands for an occurrence of a series, or for that one and all later ones. */
+interface Override {
+  readonly name: string;
+  /** The occurrence, on the clock of its series. */
+  readonly time: IcsTime;
+  readonly isForLater: boolean;
+  /** Absent if it is broken. */
+  readonly read?: Read;
+}
 
-type Entries = [IcsEntry, ...IcsEntry[]];
+/** The file of which events are read. */
+interface IcsSource {
+  readonly name: string;
+  readonly window: IcsWindow;
+}
+
+const REPEATED = 'It has the UID of another event, and neither SEQUENCE nor DTSTAMP tells which one counts.';
+const TIMES = ['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXRULE', 'EXDATE'];
 
 /** Reads the events of one UID: a single one, or a series with those that stand for some of its occurrences. */
 export class IcsSeries {
   private readonly refused: Arrival[] = [];
   private master: Read | undefined;
-  private slots = NO_SLOTS;
-  private readonly others = new Map<IcsEntry, Promise<Read | undefined>>();
+  private walls: readonly WallClock[] = [];
+  /** Its starts by their instants, and the first of each day. */
+  private readonly byInstant = new Map<number, WallClock>();
+  private readonly byDay = new Map<number, WallClock>();
 
   constructor(
-    private readonly entries: readonly IcsEntry[],
+    private readonly uid: string,
+    private readonly events: readonly IcsEvent[],
     private readonly source: IcsSource,
   ) {}
 
   /** Yields all occurrences. */
-  async *arrivals(): AsyncGenerator<Arrival> {
-    const masters = this.entries.filter(({ recurrenceId }) => recurrenceId === undefined);
-    if (masters.length > 0) await this.readMaster(versionOf(masters as Entries));
-    const overrides = await this.overrides();
-    yield* this.refused.splice(0);
-    const { master } = this;
-    if (master) yield* this.regular(master, overrides);
+  *arrivals(): Generator<Arrival> {
+    const masters = this.events.filter(({ recurrenceId }) => recurrenceId === undefined);
+    if (masters.length > 0) this.readMaster(this.latestOf(masters));
+    const overrides = this.overrides();
+    if (this.master) yield* this.regular(this.master, overrides);
     for (const override of overrides.values()) yield* this.single(override);
     yield* this.refused;
   }
 
-  private async readMaster(version: IcsVersion): Promise<void> {
-    this.refuseRivals(version);
-    await this.reading(version.entry, async () => {
-      const master = await this.read(version);
-      const { event, schedule, notes } = master;
-      const found = isRepeating(event)
-        ? this.source.window.slotsIn(event, schedule)
-        : { slots: [{ wall: schedule.start.wall }], notes: [] };
-      if (found.slots.length === 0) this.refuse(version.entry, found.notes.join(' '));
-      notes.push(...event.notes, ...found.notes);
-      this.slots = slotsByName(found.slots, schedule);
-      this.master = master;
+  private readMaster(event: IcsEvent): void {
+    this.reading(event, () => {
+      const master = this.read(event);
+      const { schedule } = master;
+      const dates: IcsDates = isRepeating(event)
+        ? this.source.window.datesOf(event, schedule)
+        : { walls: [schedule.start.wall], notes: [] };
+      const { walls, notes } = dates;
+      if (walls.length === 0) this.refuse(event, notes.join(' '), dates.isEmpty);
+      this.master = { ...master, notes: [...schedule.notes, ...event.notes, ...notes] };
+      this.walls = walls;
+      for (const wall of [...walls].reverse()) {
+        this.byInstant.set(schedule.instantOf(wall), wall);
+        this.byDay.set(midnight(wall).getTime(), wall);
+      }
     });
   }
 
   /** Returns what stands for occurrences by the names of these. */
-  private async overrides(): Promise<Map<string, IcsOverride>> {
-    const all: IcsOverride[] = [];
-    for (const entry of this.entries.filter(({ recurrenceId }) => recurrenceId !== undefined)) {
-      const override = await this.reading(entry, () => overrideOf(entry, this.slots, this.master?.schedule));
-      if (override) all.push(override);
+  private overrides(): Map<string, Override> {
+    const dates = this.events.filter(({ recurrenceId }) => recurrenceId !== undefined);
+    const placed = dates.flatMap((event) => {
+      const override = this.reading(event, () => this.placed(event));
+      return override === undefined ? [] : [{ event, name: override.name }];
+    });
+    const overrides = new Map<string, Override>();
+    for (const [name, rivals] of grouped(placed, (one) => one.name)) {
+      const event = this.latestOf(rivals.map((one) => one.event));
+      const read = this.reading(event, () => this.read(event, this.master));
+      overrides.set(name, { ...this.placed(event), read });
     }
-    return new Map(
-      [...grouped(all, ({ name }) => name)].map(([name, rivals]) => [name, this.bestOf(rivals)]),
-    );
+    return overrides;
   }
 
-  private bestOf(overrides: [IcsOverride, ...IcsOverride[]]): IcsOverride {
-    const version = versionOf(overrides.map(({ entry }) => entry) as Entries);
-    this.refuseRivals(version);
-    const best = overrides.find(({ entry }) => entry === version.entry) ?? overrides[0];
-    return { ...best, before: version.before, notes: version.notes };
+  /**
+   * Returns the occurrence for which an event stands.
+   * @throws IcsProblem
+   */
+  private placed({ recurrenceId, calendar }: IcsEvent): Override {
+    if (recurrenceId === undefined) throw new IcsProblem('its RECURRENCE-ID is missing');
+    const range = recurrenceId.parameters.range?.toUpperCase();
+    if (range !== undefined && range !== 'THISANDFUTURE')
+      throw new IcsProblem(`its RANGE=${range} is not read`);
+    const isForLater = range !== undefined;
+    const time = calendar.timeOf(recurrenceId);
+    if (this.master === undefined) return { name: nameOfTime(time), time, isForLater };
+    const { schedule } = this.master;
+    const wall = this.wallOf(time, schedule);
+    return { name: schedule.nameOf(wall), time: { ...schedule.start, wall }, isForLater };
+  }
+
+  /** Returns the start that a time names: it is matched by its instant, or by its day where a day is given. */
+  private wallOf(time: IcsTime, schedule: IcsSchedule): WallClock {
+    const wall = schedule.wallOf(time);
+    return time.form === 'day'
+      ? (this.byDay.get(wall.getTime()) ?? schedule.onDay(wall))
+      : (this.byInstant.get(schedule.instantOf(wall)) ?? wall);
   }
 
   /** Yields the occurrences for which nothing else stands, as the series says or as from some of them on. */
-  private async *regular(master: Read, overrides: ReadonlyMap<string, IcsOverride>): AsyncGenerator<Arrival> {
-    const { schedule, event, entry } = master;
-    const turns = await this.turns(master, overrides.values());
-    let turn: Turn = { from: schedule.start, read: master };
-    for (const slot of this.slots.all) {
-      while (turns[0] && turns[0].from.wall <= slot.wall) turn = turns.shift() as Turn;
-      const name = schedule.nameOf(slot);
+  private *regular(master: Read, overrides: ReadonlyMap<string, Override>): Generator<Arrival> {
+    const { schedule, event } = master;
+    const turns = [...overrides.values()]
+      .flatMap(({ isForLater, time, read }) => (isForLater && read ? [{ time, read }] : []))
+      .sort((one, other) => other.time.wall.getTime() - one.time.wall.getTime());
+    let turn = { time: schedule.start, read: master };
+    for (const wall of this.walls) {
+      for (let next = turns.at(-1); next && next.time.wall <= wall; next = turns.at(-1))
+        turn = turns.pop() ?? turn;
+      const name = schedule.nameOf(wall);
       if (overrides.has(name)) continue;
-      const id = isRepeating(event) ? `${entry.uid}/${name}` : entry.uid;
-      const isMoved = turn.read.schedule !== schedule;
-      const time = { ...schedule.start, wall: slot.wall };
-      yield this.arrival(id, turn.read, isMoved ? movedSlot(time, turn.from, turn.read.schedule) : slot);
+      const id = isRepeating(event) ? `${this.uid}/${name}` : this.uid;
+      const { schedule: other } = turn.read;
+      const there = other.wallOf({ ...schedule.start, wall }).getTime() - other.wallOf(turn.time).getTime();
+      const moved = other === schedule ? wall : new Date(other.start.wall.getTime() + there);
+      yield this.arrival(id, turn.read, moved);
     }
   }
 
-  /** Reads what stands for an occurrence and all later ones, in their order. */
-  private async turns(master: Read, overrides: Iterable<IcsOverride>): Promise<Turn[]> {
-    const turns: Turn[] = [];
-    for (const override of overrides) {
-      const read = override.isForLater ? await this.readOverride(override, master) : undefined;
-      if (read) turns.push({ from: override.time, read });
-    }
-    return turns.sort((one, other) => one.from.wall.getTime() - other.from.wall.getTime());
-  }
-
-  private async *single(override: IcsOverride): AsyncGenerator<Arrival> {
-    const { entry, name, time, isForLater } = override;
-    const read = await this.readOverride(override, this.master);
+  private *single({ name, time, isForLater, read }: Override): Generator<Arrival> {
     if (read === undefined) return;
     if (isForLater && !this.master)
       read.notes.push('Its series is not in the file: only this date of it is here.');
-    const { wall } = read.schedule === this.master?.schedule ? time : read.schedule.start;
-    yield this.arrival(`${entry.uid}/${name}`, read, { wall });
-  }
-
-  /** Reads what stands for an occurrence, once. */
-  private readOverride({ entry, before, notes }: IcsOverride, master?: Read): Promise<Read | undefined> {
-    const known =
-      this.others.get(entry) ??
-      this.reading(entry, async () => {
-        const read = await this.read({ entry, before, notes, rivals: [] }, master);
-        read.notes.push(...read.event.notes);
-        return read;
-      });
-    this.others.set(entry, known);
-    return known;
+    const { schedule } = read;
+    const { wall } = schedule === this.master?.schedule ? time : schedule.start;
+    yield this.arrival(`${this.uid}/${name}`, read, wall);
   }
 
   /** @throws IcsProblem */
-  private async read(version: IcsVersion, series?: Read): Promise<Read> {
-    const { entry, notes } = version;
-    if (!entry.calendar.isGregorian) throw new IcsProblem('its calendar has another CALSCALE than GREGORIAN');
-    const own = await readVersion(this.source.path, version, this.source.unread);
-    // A cancellation need not repeat the texts of the date.
-    const bare = own.all('DTSTART').length === 0 ? series : undefined;
-    const event = own.completedBy(bare?.event);
-    const schedule = bare?.schedule ?? new IcsSchedule(event);
-    const fields = recordOf(event, series?.event);
-    return { entry, event, schedule, fields, notes: [...notes, ...schedule.notes] };
+  private read(event: IcsEvent, series?: Read): Read {
+    if (!event.calendar.isGregorian) throw new IcsProblem('its calendar has another CALSCALE than GREGORIAN');
+    const isBare = event.all('DTSTART').length === 0;
+    const whole = series ? completedDate(event, series.event, isBare) : event;
+    const schedule = isBare && series ? series.schedule : new IcsSchedule(whole);
+    const fields = recordOf(whole, series?.event);
+    return { event: whole, schedule, fields, notes: [...schedule.notes, ...whole.notes] };
   }
 
   /** Returns an occurrence. What there is to say about an event is said about the first one. */
-  private arrival(id: string, { entry, fields, schedule, notes }: Read, slot: IcsSlot): Arrival {
+  private arrival(id: string, { event, fields, schedule, notes }: Read, wall: WallClock): Arrival {
     return plainArrival(id, this.source.name, {
-      fields: { ...fields, ...schedule.fieldsOf(slot) },
-      stamp: entry.modified || entry.stamp,
+      fields: { ...fields, ...schedule.fieldsOf(wall) },
+      stamp: event.stamp,
       notes: notes.splice(0),
     });
   }
 
+  /** Returns the version of an event that counts, and refuses others of which nobody can say whether they do. */
+  private latestOf(events: readonly IcsEvent[]): IcsEvent {
+    const { event, rivals } = latestOf(events);
+    for (const rival of rivals) this.refuse(rival, REPEATED);
+    return event;
+  }
+
   /** Reads something of an event, which is refused if that is broken. */
-  private async reading<T>(entry: IcsEntry, read: () => T | Promise<T>): Promise<T | undefined> {
+  private reading<T>(event: IcsEvent, read: () => T): T | undefined {
     try {
-      return await read();
+      return read();
     } catch (error) {
       if (!(error instanceof IcsProblem)) throw error;
-      this.refuse(entry, `The VEVENT that begins there is broken: ${error.message}.`);
+      this.refuse(event, `The VEVENT that begins there is broken: ${error.message}.`);
       return undefined;
     }
   }
 
-  private refuseRivals({ rivals }: IcsVersion): void {
-    for (const rival of rivals) this.refuse(rival, REPEATED);
+  private refuse({ line, title, start }: IcsEvent, reason: string, isEmpty?: true): void {
+    this.refused.push({ ...broken({ line, reason }, { title, start }), isEmpty });
   }
+}
 
-  private refuse({ number: line, title, start }: IcsEntry, reason: string): void {
-    this.refused.push(broken({ line, reason }, { title, start }));
-  }
+/** Returns a date of a series. What calls it off need not repeat what it is, nor when. */
+function completedDate(date: IcsEvent, series: IcsEvent, isBare: boolean): IcsEvent {
+  if (isBare) return date.completedBy(series);
+  return isCanceled(date) ? date.completedBy(series, TIMES) : date;
 }

@@ -1,37 +1,40 @@
-import type { IcsEntry } from './ics-entry.js';
-
-/** The version of an event that counts, and what there is to say about others. */
-export interface IcsVersion {
-  readonly entry: IcsEntry;
-  /** The version before it, for what a cancellation does not repeat. */
-  readonly before?: IcsEntry;
-  readonly notes: readonly string[];
-  /** Other events with its id, of which nobody can say which one counts. */
-  readonly rivals: readonly IcsEntry[];
-}
+import type { IcsEvent } from './ics-event.js';
 
 const MOST_LINES = 10;
 
-/** Returns the version that counts: by the highest SEQUENCE, then by the latest DTSTAMP and LAST-MODIFIED. Identical copies are one. */
-export function versionOf(entries: readonly [IcsEntry, ...IcsEntry[]]): IcsVersion {
-  const [best, ...others] = [...entries].sort(byAge) as [IcsEntry, ...IcsEntry[]];
+/**
+ * Returns the version of an event that counts: by the highest SEQUENCE, then by the latest DTSTAMP and LAST-MODIFIED.
+ * One that calls it off has what only the version before it says. Identical copies are one; the rivals are those of which
+ * nobody can say whether they count.
+ */
+export function latestOf(events: readonly IcsEvent[]): { event: IcsEvent; rivals: readonly IcsEvent[] } {
+  const [best, ...others] = [...events].sort(byAge) as [IcsEvent, ...IcsEvent[]];
   const different = others.filter(({ digest }) => digest !== best.digest);
   const rivals = different.filter((other) => byAge(best, other) === 0);
   const older = different.filter((other) => byAge(best, other) !== 0);
-  const lines = older.map(({ number }) => number).sort((one, other) => one - other);
+  const [before] = older;
+  if (before === undefined) return { event: best, rivals };
+  const event = best.calendar.isCancelling ? best.completedBy(before) : best;
+  const lines = older.map(({ line }) => line).sort((one, other) => one - other);
   const named = `${lines.slice(0, MOST_LINES).join(', ')}${lines.length > MOST_LINES ? ', …' : ''}`;
-  const notes = lines.length === 0 ? [] : [`Older versions of it, in line ${named}, stay out.`];
-  return { entry: best, before: older[0], notes, rivals };
+  event.note(`Older versions of it, in line ${named}, stay out.`);
+  if (event !== best) event.note(...before.notes);
+  return { event, rivals };
 }
 
 /** Orders the latest version first. */
-function byAge(one: IcsEntry, other: IcsEntry): number {
+function byAge(one: IcsEvent, other: IcsEvent): number {
   return (
-    other.sequence - one.sequence ||
-    compared(other.stamp, one.stamp) ||
-    compared(other.modified, one.modified) ||
+    sequenceOf(other) - sequenceOf(one) ||
+    compared(other.raw('DTSTAMP'), one.raw('DTSTAMP')) ||
+    compared(other.raw('LAST-MODIFIED'), one.raw('LAST-MODIFIED')) ||
     Number(other.calendar.isCancelling) - Number(one.calendar.isCancelling)
   );
+}
+
+function sequenceOf(event: IcsEvent): number {
+  const sequence = event.raw('SEQUENCE');
+  return /^\d{1,15}$/.test(sequence) ? Number(sequence) : 0;
 }
 
 function compared(one: string, other: string): number {

@@ -1,19 +1,21 @@
+import { parseZone, UTC } from '../../common/dates/parse-zone.js';
 import { IcsCalendar } from './ics-calendar.js';
 import { IcsEvent } from './ics-event.js';
 import { parseProperty } from './ics-property.js';
 import { IcsSchedule } from './ics-schedule.js';
 import { IcsWindow } from './ics-window.js';
-import { IcsZones } from './ics-zones.js';
 
 const WINDOW = { now: new Date('2026-11-20T12:00:00Z'), until: new Date('2028-11-20T12:00:00Z') };
 const EVENING = 'DTSTART:20261201T190000Z';
 
-function startsIn(lines: readonly string[], zones = new IcsZones()) {
-  const properties = lines.flatMap((text) => parseProperty({ text }) ?? []);
-  const event = new IcsEvent(properties, new IcsCalendar('Europe/Berlin', zones));
+const propertiesOf = (lines: readonly string[]) => lines.flatMap((text) => parseProperty(text) ?? []);
+const berlin = () => new IcsCalendar(parseZone('Europe/Berlin') ?? UTC);
+
+function startsIn(lines: readonly string[], calendar = berlin()) {
+  const event = new IcsEvent(calendar, propertiesOf(lines));
   const schedule = new IcsSchedule(event);
-  const { slots, notes } = new IcsWindow(WINDOW).slotsIn(event, schedule);
-  return { starts: slots.map((slot) => schedule.nameOf(slot)), notes };
+  const { walls, notes } = new IcsWindow(WINDOW).datesOf(event, schedule);
+  return { starts: walls.map((wall) => schedule.nameOf(wall)), notes };
 }
 
 describe('IcsWindow', () => {
@@ -89,29 +91,27 @@ describe('IcsWindow', () => {
   });
 
   it('stops once the events of a file have too many dates', () => {
-    const properties = [EVENING, 'RRULE:FREQ=DAILY;BYHOUR=1,2,3'].flatMap(
-      (text) => parseProperty({ text }) ?? [],
-    );
-    const event = new IcsEvent(properties, new IcsCalendar('Europe/Berlin', new IcsZones()));
+    const event = new IcsEvent(berlin(), propertiesOf([EVENING, 'RRULE:FREQ=DAILY;BYHOUR=1,2,3']));
     const schedule = new IcsSchedule(event);
     const window = new IcsWindow(WINDOW);
 
-    const readAll = () => Array.from({ length: 300 }, () => window.slotsIn(event, schedule));
+    const readAll = () => Array.from({ length: 300 }, () => window.datesOf(event, schedule));
 
     expect(readAll).toThrow('the repeating events before it in the file have more dates than are read');
   });
 
   it.each(['TZID=A', 'TZID="A"', 'VALUE=DATE-TIME;TZID=A'])('finds the zone of %j', (parameter) => {
     const offset = ['TZOFFSETFROM:+0300', 'TZOFFSETTO:+0300'];
-    const zones = new IcsZones();
-    zones.define(['TZID:A', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', ...offset, 'END:STANDARD']);
+    const calendar = berlin();
+    const zone = ['TZID:A', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', ...offset, 'END:STANDARD'];
+    calendar.define(propertiesOf(zone));
     const lines = [
       `DTSTART;${parameter}:20261201T190000`,
       'RDATE:20261202T160000Z',
       'EXDATE:20261201T160000Z',
     ];
 
-    expect(startsIn(lines, zones).starts).toEqual(['20261202T190000']);
+    expect(startsIn(lines, calendar).starts).toEqual(['20261202T190000']);
   });
 
   it('says what cannot be read', () => {

@@ -1,10 +1,12 @@
-import { formatWallClock } from '../../common/dates/wall-clock.js';
+import { formatWallClock, midnight, type WallClock } from '../../common/dates/wall-clock.js';
 import { MOST_OCCURRENCES } from '../../common/recurrence/recurrence.js';
+import { slotsOf } from '../../common/recurrence/rule-slots.js';
 import { Steps } from '../../common/recurrence/steps.js';
 import type { IcsEvent } from './ics-event.js';
-import { IcsProblem } from './ics-problem.js';
-import type { IcsSchedule, IcsSlot } from './ics-schedule.js';
-import { slotsOfEvent } from './ics-slots.js';
+import { IcsProblem, type IcsProperty } from './ics-property.js';
+import { parseIcsRule } from './ics-rule.js';
+import { type IcsSchedule, lengthOf } from './ics-schedule.js';
+import { dayMeant, instantOf, type IcsTime } from './ics-time.js';
 
 /** The time of a reading, and the end of what it reads of repeating events. */
 export interface Window {
@@ -12,11 +14,32 @@ export interface Window {
   readonly until: Date;
 }
 
+/** The starts of an event that move in, in their order, with sentences on others. */
+export interface IcsDates {
+  readonly walls: readonly WallClock[];
+  readonly notes: readonly string[];
+  /** True if the file excludes each of them. */
+  readonly isEmpty?: true;
+}
+
+/** The starts that a rule gives up to the end of the window, or up to that of what is read of it. */
+interface Given {
+  readonly walls: readonly number[];
+  readonly end: number;
+}
+
+/** More dates than anybody has typed, and no more than the work on them is worth. */
+const MOST_DATES = 2_000;
 /** Enough for a century of days. A rule that gives no date ends there, within some milliseconds. */
 const MOST_STEPS = 100_000;
 /** The most steps, and dates, of all repeating events of a file. */
 const MOST_STEPS_OF_FILE = 10_000_000;
 const MOST_DATES_OF_FILE = 200_000;
+
+/** Tells whether an event has further dates than its start. */
+export function isRepeating(event: IcsEvent): boolean {
+  return event.all('RRULE', 'RDATE', 'EXRULE').some(isWritten);
+}
 
 /** Finds the dates of repeating events that move in, within the bounds of a file. */
 export class IcsWindow {
@@ -26,52 +49,123 @@ export class IcsWindow {
   constructor(private readonly window: Window) {}
 
   /**
-   * Returns the next dates of an event, and the latest of those before, at most 1,000 of each, with sentences on others.
+   * Returns the next dates of an event, and the latest of those before, at most 1,000 of each.
    * @throws IcsProblem if it cannot be read
    */
-  slotsIn(event: IcsEvent, schedule: IcsSchedule): { slots: IcsSlot[]; notes: string[] } {
+  datesOf(event: IcsEvent, schedule: IcsSchedule): IcsDates {
     if (this.steps > MOST_STEPS_OF_FILE || this.dates > MOST_DATES_OF_FILE)
       throw new IcsProblem('the repeating events before it in the file have more dates than are read');
+    const { clock } = schedule.start;
+    const onClock = (time: Date) => (schedule.isWholeDays ? time : clock.toWallClock(time)).getTime();
+    const [now, until] = [onClock(this.window.now), onClock(this.window.until)];
     const steps = new Steps(MOST_STEPS);
-    const { past, coming, earlier, isBeyond } = this.found(slotsOfEvent(event, schedule, steps), schedule);
-    const slots = [...past, ...coming.slice(0, MOST_OCCURRENCES)];
+    const all = startsOf(event, schedule, until, steps);
+    const found = all.filter((wall) => wall <= until);
+    const past = found.filter((wall) => wall < now);
+    const coming = found.slice(past.length, past.length + MOST_OCCURRENCES);
+    const walls = [...past.slice(-MOST_OCCURRENCES), ...coming].map((wall) => new Date(wall));
     this.steps += steps.count;
-    this.dates += slots.length;
-    if (slots.length === 0) {
-      const none = steps.areUsedUp() ? NONE_FOUND : NONE_LEFT;
-      return { slots, notes: [isBeyond ? beyond(this.window.until) : none] };
-    }
-    return { slots, notes: notesOn(slots, earlier, coming.length > MOST_OCCURRENCES || steps.areUsedUp()) };
+    this.dates += walls.length;
+    if (walls.length === 0) return this.noneOf(all, steps);
+    const isCut = steps.areUsedUp() || found.length > past.length + coming.length;
+    return { walls, notes: notesOn(walls, past.length - MOST_OCCURRENCES, isCut) };
   }
 
-  /** Finds the latest dates before now, with the number of those before them, and the next ones, with one too many. */
-  private found(all: Iterable<IcsSlot>, schedule: IcsSchedule) {
-    const [now, until] = [this.window.now.getTime(), this.window.until.getTime()];
-    const [past, coming]: [IcsSlot[], IcsSlot[]] = [[], []];
-    let [earlier, isBeyond] = [0, false];
-    for (const slot of all) {
-      const at = schedule.instantOf(slot);
-      isBeyond = at > until;
-      if (isBeyond || coming.length > MOST_OCCURRENCES) break;
-      (at < now ? past : coming).push(slot);
-      // Not one by one, as each would move all that are kept.
-      if (past.length > 2 * MOST_OCCURRENCES) earlier += past.splice(0, MOST_OCCURRENCES).length;
-    }
-    earlier += past.splice(0, Math.max(0, past.length - MOST_OCCURRENCES)).length;
-    return { past, coming, earlier, isBeyond };
+  private noneOf(all: readonly number[], steps: Steps): IcsDates {
+    const until = this.window.until.toISOString().slice(0, 10);
+    const later = `Its dates begin after ${until}, up to which repeating events are read: move it in later.`;
+    if (all.length > 0) return { walls: [], notes: [later] };
+    return steps.areUsedUp()
+      ? { walls: [], notes: ['Its rule gives no date within what is read of it.'] }
+      : { walls: [], notes: ['None of its dates is left: each is excluded.'], isEmpty: true };
   }
 }
 
-const NONE_FOUND = 'Its rule gives no date within what is read of it.';
-const NONE_LEFT = 'None of its dates is left: each is excluded.';
-
-function beyond(until: Date): string {
-  return `Its dates begin after ${until.toISOString().slice(0, 10)}, up to which repeating events are read: move it in later.`;
-}
-
-function notesOn(slots: readonly IcsSlot[], earlier: number, isCut: boolean): string[] {
-  const [first, last] = [slots.at(0), slots.at(-1)].map((slot) => slot && formatWallClock(slot.wall));
-  const before = `${earlier} dates of the repeating event before ${first ?? ''} stay out.`;
-  const after = `The dates of the repeating event after ${last ?? ''} stay out.`;
+function notesOn(walls: readonly WallClock[], earlier: number, isCut: boolean): string[] {
+  const [first = '', last = ''] = [walls.at(0), walls.at(-1)].map((wall) => wall && formatWallClock(wall));
+  const before = `${earlier} dates of the repeating event before ${first} stay out.`;
+  const after = `The dates of the repeating event after ${last} stay out.`;
   return [...(earlier > 0 ? [before] : []), ...(isCut ? [after] : [])];
+}
+
+/** Returns the starts of an event in their order, each once, and of each rule no more than one after a time. */
+function startsOf(event: IcsEvent, schedule: IcsSchedule, until: number, steps: Steps): number[] {
+  const given = (name: string) =>
+    event
+      .all(name)
+      .filter(isWritten)
+      .map((rule) => givenBy(rule, schedule, until, steps));
+  const [rules, exceptions] = [given('RRULE'), given('EXRULE')];
+  // Where one of them was not read to its end, nobody knows what the others give in truth.
+  const end = Math.min(...[...rules, ...exceptions].map((one) => one.end));
+  const excluded = new Set(exceptions.flatMap(({ walls }) => walls));
+  const isListed = exclusionOf(event, schedule);
+  const ruled = rules.flatMap(({ walls }) => walls.filter((wall) => wall <= end));
+  const starts = [...new Set([...listedIn(event, schedule), ...ruled])];
+  return starts
+    .filter((wall) => !excluded.has(wall) && !isListed(new Date(wall)))
+    .sort((one, other) => one - other);
+}
+
+function givenBy({ name, value }: IcsProperty, schedule: IcsSchedule, until: number, steps: Steps): Given {
+  const { clock, wall: first } = schedule.start;
+  const onClock = (instant: Date) =>
+    schedule.isWholeDays ? dayMeant(instant, clock) : clock.toWallClock(instant);
+  const walls: number[] = [];
+  for (const wall of slotsOf(parseIcsRule(value, name, onClock), first, steps)) {
+    walls.push(wall.getTime());
+    if (wall.getTime() > until) return { walls, end: Infinity };
+  }
+  return { walls, end: steps.areUsedUp() ? (walls.at(-1) ?? -Infinity) : Infinity };
+}
+
+/** Returns the dates of a list, of which some end at their own time. The start is always one of them. */
+function listedIn(event: IcsEvent, schedule: IcsSchedule): number[] {
+  const starts = datesIn(event, 'RDATE').map(({ property, value, time }) => {
+    const day = schedule.wallOf(time);
+    const wall = time.form === 'day' ? schedule.onDay(day) : day;
+    const [, end] = value.split('/');
+    if (end !== undefined) schedule.ends.set(wall.getTime(), endOf(property, end, schedule.instantOf(wall)));
+    return wall.getTime();
+  });
+  return [schedule.start.wall.getTime(), ...starts];
+
+  function endOf(property: IcsProperty, end: string, start: number): Date {
+    if (!/^[+-]?P/i.test(end)) return instantOf(event.calendar.timeOf(property, end));
+    return new Date(start + lengthOf({ name: 'RDATE', value: end }).toSeconds() * 1000);
+  }
+}
+
+/** Returns what tells whether a start is excluded: by its instant, or by its day where a day is given. */
+function exclusionOf(event: IcsEvent, schedule: IcsSchedule): (wall: WallClock) => boolean {
+  const [instants, days] = [new Set<number>(), new Set<number>()];
+  for (const { time } of datesIn(event, 'EXDATE')) {
+    const wall = schedule.wallOf(time);
+    if (time.form === 'day') days.add(wall.getTime());
+    else instants.add(schedule.instantOf(wall));
+  }
+  return (wall) => days.has(midnight(wall).getTime()) || instants.has(schedule.instantOf(wall));
+}
+
+/**
+ * Returns the dates of a list. One that is broken is left out, and noted.
+ * @throws IcsProblem for more dates than are read
+ */
+function datesIn(event: IcsEvent, name: string) {
+  const all = event
+    .all(name)
+    .flatMap((property) => property.value.split(',').map((value) => ({ property, value })));
+  const dates = all.filter(isWritten);
+  if (dates.length > MOST_DATES)
+    throw new IcsProblem(`it has ${dates.length} dates of ${name}, and at most ${MOST_DATES} are read`);
+  return dates.flatMap(({ property, value }) => {
+    const time: IcsTime | undefined = event.optional(() =>
+      event.calendar.timeOf(property, value.split('/')[0]),
+    );
+    return time === undefined ? [] : [{ property, value, time }];
+  });
+}
+
+function isWritten({ value }: { readonly value: string }): boolean {
+  return value.trim() !== '';
 }

@@ -8,6 +8,7 @@ export const OUTCOMES = [
   'joined',
   'trashed',
   'vanished',
+  'empty',
   'refused',
   'same',
   'different',

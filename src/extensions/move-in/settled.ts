@@ -5,8 +5,8 @@ import type { Outcome } from './outcome.js';
 
 /** Returns the outcome of an arrival that need not be written. */
 export function settledOf(arrival: Arrival, moved: Moved | undefined): Outcome | undefined {
-  const { refusal: reason, notes } = arrival;
-  if (reason !== undefined) return { kind: 'refused', reason, notes };
+  const { refusal: reason, notes, isEmpty } = arrival;
+  if (reason !== undefined) return { kind: isEmpty ? 'empty' : 'refused', reason, notes };
   if (moved === undefined) return undefined;
   const { recordId: id, isUntouched, isJoined } = moved;
   if (isJoined) return { kind: 'joined', id };

@@ -243,6 +243,24 @@ describe('What calendars of WordPress say', () => {
   });
 });
 
+describe('The pictures of All-in-One Event Calendar', () => {
+  it.each([
+    ['full\\;https://example.org/l.jpg\\;900\\;900\\;', 'https://example.org/l.jpg', ''],
+    ['https://example.org/one.jpg', 'https://example.org/one.jpg', ''],
+    ['https://example.org/picture', 'https://example.org/picture', ''],
+    ['thumbnail', undefined, 'Its X-WP-IMAGES-URL "thumbnail" is left out.'],
+    ['full\\;/l.jpg\\;900\\;900\\;', undefined, 'is left out.'],
+  ])('are read, or named: %s', async (written, url, note) => {
+    const { code, stderr, events } = await moveIn(
+      calendar(...event('Fair', ...EVENING, `X-WP-IMAGES-URL:${written}`)),
+    );
+
+    const image: unknown = url === undefined ? false : expect.objectContaining({ url });
+    expect([code, events[0]?.image]).toEqual([0, image]);
+    expect(stderr).toContain(note);
+  });
+});
+
 describe('A calendar in the decomposed form of Unicode', () => {
   it('keeps its texts and names what is there in the other form, and a second move writes nothing', async () => {
     const composed = calendar(

@@ -20,6 +20,9 @@ describe('A time zone', () => {
       '"(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna"': '16:45',
       '(UTC-05:00) Eastern Time (US & Canada)': '22:45',
       '"(GMT+09.00) Osaka, Sapporo, Tokyo"': '09:45',
+      '(GMT +01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna': '16:45',
+      '(GMT +01:00)': '17:45',
+      'Amsterdam, Belgrade, Berlin, Brussels, Budapest, Madrid, Paris, Prague, Stockholm': '16:45',
       'US-Eastern': '22:45',
       'America/New York': '22:45',
       'europe/berlin': '16:45',
@@ -36,6 +39,22 @@ describe('A time zone', () => {
       String(start).slice(11, 16),
     ]);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(Object.values(names).entries()));
+  });
+
+  it('is read where a quote is left of those around its name', async () => {
+    const zone = '"W. Europe Standard Time"';
+    const { code, stderr, dates } = await moveIn(
+      calendar(
+        ...event('End', `DTSTART;TZID=${zone}:20270717T184500"`),
+        ...event('Both', `DTSTART;TZID=${zone}:"20270718T184500"`),
+      ),
+    );
+
+    expect([code, stderr, dates]).toEqual([
+      0,
+      '',
+      ['End: 2027-07-17 16:45 to 2027-07-17 16:45', 'Both: 2027-07-18 16:45 to 2027-07-18 16:45'],
+    ]);
   });
 
   it('that nobody knows is refused, unless the file defines it, wherever that stands', async () => {

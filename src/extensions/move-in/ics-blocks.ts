@@ -1,0 +1,69 @@
+import { type IcsLine, icsLines } from './ics-lines.js';
+
+/** A component of a calendar as its lines, or a single line of the calendar itself. */
+export interface IcsBlock {
+  /** In capitals, such as VEVENT; "" for a line of the calendar. */
+  readonly kind: string;
+  /** The number of its first line in the file. */
+  readonly line: number;
+  /** Those of components within it are among them. */
+  readonly lines: readonly IcsLine[];
+  /** Its characters, also of lines that are beyond the most. */
+  readonly size: number;
+  /** False if it does not end. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Yields the components within the calendars of a file.
+ * @param most characters of a component, beyond which its lines are not kept
+ */
+export async function* icsBlocks(path: string, most: number): AsyncGenerator<IcsBlock> {
+  let open: OpenBlock | undefined;
+  for await (const line of icsLines(path)) {
+    if (open?.isBrokenBy(line)) {
+      yield open;
+      open = undefined;
+    }
+    open ??= new OpenBlock(line);
+    open.add(line, most);
+    if (!open.isWhole) continue;
+    yield open;
+    open = undefined;
+  }
+  if (open) yield open;
+}
+
+class OpenBlock implements IcsBlock {
+  readonly kind: string;
+  readonly line: number;
+  readonly lines: IcsLine[] = [];
+  size = 0;
+  isWhole = false;
+
+  constructor({ text, number }: IcsLine) {
+    const { isBegin, kind } = edgeOf(text);
+    this.kind = isBegin && kind !== 'VCALENDAR' ? kind : '';
+    this.line = number;
+  }
+
+  isBrokenBy({ text }: IcsLine): boolean {
+    const { isBegin, kind } = edgeOf(text);
+    return kind === 'VCALENDAR' || (isBegin && kind === 'VEVENT');
+  }
+
+  add(line: IcsLine, most: number): void {
+    const { isBegin, kind } = edgeOf(line.text);
+    this.size += line.text.length;
+    if (this.size <= most) this.lines.push(line);
+    this.isWhole = this.kind === '' || (!isBegin && kind === this.kind);
+  }
+}
+
+const EDGE = /^(BEGIN|END):\s*([A-Z0-9-]+)\s*$/i;
+
+/** Returns the component that a line begins or ends, in capitals; "" if it does neither. */
+export function edgeOf(text: string): { isBegin: boolean; kind: string } {
+  const [, edge = '', kind = ''] = EDGE.exec(text) ?? [];
+  return { isBegin: edge.toUpperCase() === 'BEGIN', kind: kind.toUpperCase() };
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from '@jest/globals';
+import type { Site } from '../../context/request/site.js';
+import { parseZone } from '../../common/dates/parse-zone.js';
+import type { Arrival } from './arrival.js';
+import { IcsFile } from './ics-file.js';
+import { ICS_LIMITS } from './ics-reader.js';
+
+const SITE = { timezone: parseZone('Europe/Berlin') } as unknown as Site;
+const NOW = new Date('2026-11-20T12:00:00Z');
+
+const folder = mkdtempSync(join(tmpdir(), 'calendar-ics-file-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Reads a calendar within some limits. */
+async function arrivalsIn(
+  lines: readonly string[],
+  limits: Partial<typeof ICS_LIMITS> = {},
+): Promise<Arrival[]> {
+  const path = join(folder, 'a.ics');
+  writeFileSync(path, ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n'));
+  const arrivals: Arrival[] = [];
+  const file = new IcsFile(path, 'a', SITE, NOW, { ...ICS_LIMITS, ...limits });
+  for await (const page of file.pages()) arrivals.push(...page.arrivals);
+  return arrivals;
+}
+
+const event = (title: string, ...lines: string[]) => [
+  'BEGIN:VEVENT',
+  `UID:${title}`,
+  `SUMMARY:${title}`,
+  'DTSTART:20270717T184500Z',
+  ...lines,
+  'END:VEVENT',
+];
+const told = (arrivals: readonly Arrival[]) => arrivals.map(({ title, refusal }) => [title, refusal]);
+
+describe('IcsFile', () => {
+  it('refuses an event that is larger than is read, and no other', async () => {
+    const large = event('Large', ...Array.from({ length: 30 }, () => `COMMENT:${'x'.repeat(70)}`));
+
+    const arrivals = await arrivalsIn([...event('A'), ...large, ...event('B')], { component: 2_000 });
+
+    expect(told(arrivals)).toEqual([
+      ['A', undefined],
+      ['B', undefined],
+      ['', 'The event that begins there is larger than 0.002 MB.'],
+    ]);
+  });
+
+  it('refuses the events after as many, and after as much, as is read of a file', async () => {
+    const lines = ['A', 'B', 'C'].flatMap((title) => event(title, `DESCRIPTION:${'x'.repeat(1_000)}`));
+
+    const [many, much] = [await arrivalsIn(lines, { events: 2 }), await arrivalsIn(lines, { file: 2_000 })];
+
+    expect(told(many)).toEqual([
+      ['A', undefined],
+      ['B', undefined],
+      ['', 'The file has more than 2 events.'],
+    ]);
+    expect(told(much).at(-1)).toEqual(['', 'The events before it are larger than 0.002 MB.']);
+  });
+
+  it('leaves out a property of more than a million bytes, folded or not, and keeps the others', async () => {
+    const whole = `DESCRIPTION:${'x'.repeat(1_000_000)}`;
+    const folded = [`DESCRIPTION:x`, ...Array.from({ length: 14_000 }, () => ` ${'x'.repeat(72)}`)];
+    const within = `DESCRIPTION:${'x'.repeat(999_000)}`;
+
+    const arrivals = await arrivalsIn([
+      ...event('Whole', whole, 'LOCATION:Hall'),
+      ...event('Folded', ...folded, 'LOCATION:Hall'),
+      ...event('Within', within, 'LOCATION:Hall'),
+    ]);
+
+    const left = ['Its DESCRIPTION is longer than a million bytes. It is left out.'];
+    expect(arrivals.map(({ title, notes, fields }) => [title, notes, fields.venue])).toEqual([
+      ['Whole', left, { venue: 'Hall' }],
+      ['Folded', left, { venue: 'Hall' }],
+      ['Within', [], { venue: 'Hall' }],
+    ]);
+  });
+
+  it('names the first broken places and counts the others', async () => {
+    const arrivals = await arrivalsIn([...Array<string>(20_000).fill('BEGIN:VEVENT'), ...event('A')]);
+
+    expect(arrivals).toHaveLength(1_002);
+    expect(told([...arrivals.slice(0, 2), ...arrivals.slice(-1)])).toEqual([
+      ['A', undefined],
+      ['', 'The VEVENT that begins there is broken: it does not end.'],
+      ['', '19000 more places before it are broken.'],
+    ]);
+  });
+
+  it('names the first lines of an event that are no properties and counts the others', async () => {
+    const [arrival] = await arrivalsIn(event('A', ...Array<string>(20_000).fill('stray')));
+
+    expect(arrival?.notes).toHaveLength(101);
+    expect(arrival?.notes.at(-1)).toBe('There are 19900 further notes on it.');
+  });
+});
