@@ -4,10 +4,10 @@ import type { EntityManager } from 'typeorm';
 import { openTo } from '../../../context/access/rights.js';
 import { type PageResult, readPage } from '../../../reading/read-page.js';
 import type { RecordRef } from '../../../reading/record-cache.js';
-import { revisionColumns, type RevisionRow, toRevision } from '../../../reading/revision.js';
+import { type Revision, revisionColumns, type RevisionRow, toRevision } from '../../../reading/revision.js';
 import { type Counting, Totals } from '../../../reading/totals.js';
 import { conditionOf, echoOf, haveOnePlan, isTimeDependent } from '../../../common/lists/filters.js';
-import { keysetOf } from '../../../common/lists/keyset.js';
+import { type Keyset, keysetOf } from '../../../common/lists/keyset.js';
 import { type Order, orderBy } from '../../../common/lists/order.js';
 import { filtersOf } from '../../../common/lists/page.query.js';
 import { finds, rowsOf } from '../../../database/sql.js';
@@ -19,11 +19,18 @@ import { fromDayCounts, isCountedByDay } from './day-counts.sql.js';
 import { EVENT_FILTERS, looksAtTexts } from './event.filters.js';
 import type { EventList } from './event-list.js';
 import { eventOrder } from './event.orders.js';
+import { byVenue } from './nearby.sql.js';
 import { firstOfEachSeries } from './series.filters.js';
 
 /** The places in which a search finds events: their original language, a translation, or their series. */
 const MATCHED = ['inOriginal', 'inTranslation', 'inSeries'] as const;
 type Matches = Readonly<Record<(typeof MATCHED)[number], number>>;
+
+/** A list, and the number of its events if it is known. */
+type Counted = EventList & { readonly total?: number };
+
+/** So many events are sorted by distance in some tens of milliseconds; of more, those of the nearest venues fill a page sooner. */
+const MANY = 2_000;
 
 /** Reads the pages of lists of events. */
 @Injectable()
@@ -46,33 +53,49 @@ export class EventListsRepository {
     const key = ['event', filtersOf(query), window];
     const { refs, ...result } = looksAtTexts(query)
       ? await this.search(list, counting, key)
-      : await this.totals.remember(counting, key, (total) => this.read({ ...list, total }));
+      : await this.totals.remember(counting, key, (total) =>
+          isSortedByVenue(list) ? this.nearest({ ...list, total }) : this.read({ ...list, total }),
+        );
     const echo = echoOf(EVENT_FILTERS, query, list);
     return { ...page, ...result, rows: refs, echo, isTimeDependent: timeDependent };
   }
 
-  private read({ total, ...list }: EventList & { total?: number }): Promise<PageResult> {
+  private read({ total, ...list }: Counted): Promise<PageResult> {
     const { query, context, page, withShown } = list;
-    const matches = matching(list);
     const isPrepared = haveOnePlan(EVENT_FILTERS, Object.keys(query));
     const order = this.orderOf(list);
+    const keyset = keysetOf(page.after, order, identityOf(list));
+    const matches = list.isByVenue === true ? matchingByVenue(list, order, keyset) : matching(list);
     const selection = { matches, page, total, isPrepared, now: context.now };
     const byDay = isCountedByDay(list) ? fromDayCounts(list, { ...selection, order }) : {};
     return readPage(this.manager, {
       ...selection,
       ...byDay,
       order: orderBy(order),
-      keyset: keysetOf(page.after, order, identityOf(list)),
+      keyset,
       refs: this.events.refs(context),
       shown: withShown ? this.events.shown(context) : undefined,
     });
   }
 
+  /** Counts the matches first: few of them are sorted by distance, many are found at one venue after the other. */
+  private async nearest(list: Counted): Promise<PageResult> {
+    const { revision, total } =
+      list.total === undefined ? await this.counted(list) : { revision: undefined, total: list.total };
+    const result = await this.read({ ...list, total, isByVenue: total > MANY });
+    const isCurrent = revision === undefined || revision.key === result.revision.key;
+    // A write in between has outdated the number: it is counted again with the page.
+    return isCurrent ? result : this.read(list);
+  }
+
   /** Counts the matches of a search first: their number decides which plan finds a page of them fastest. */
   private async search(list: EventList, counting: Counting, key: readonly unknown[]) {
     const matches = this.known(counting, key) ?? (await this.count(list, counting, key));
+    const total = sum(matches);
+    if (isSortedByVenue(list) && total > MANY)
+      return this.read({ ...list, strategy: 'oneByOne', total, isByVenue: true });
     const strategy = await this.strategyFor(matches, list);
-    return this.read({ ...list, strategy, total: sum(matches) });
+    return this.read({ ...list, strategy, total });
   }
 
   private known(counting: Counting, key: readonly unknown[]): Matches | undefined {
@@ -80,6 +103,15 @@ export class EventListsRepository {
     return known.every(([, total]) => total !== undefined)
       ? (Object.fromEntries(known) as Matches)
       : undefined;
+  }
+
+  private async counted(list: EventList): Promise<{ readonly total: number; readonly revision: Revision }> {
+    const [row] = await rowsOf<RevisionRow & { readonly total: number }>(
+      this.manager,
+      sql`SELECT ${revisionColumns(list.context.now)}, (SELECT count(*) FROM ${matching(list)})::integer AS total`,
+    );
+    const { total, ...revision } = row as RevisionRow & { readonly total: number };
+    return { total, revision: toRevision(revision) };
   }
 
   private async count(list: EventList, counting: Counting, key: readonly unknown[]): Promise<Matches> {
@@ -136,10 +168,33 @@ function identityOf(list: EventList): readonly unknown[] {
   return ['event', context.language, filtersOf(echoOf(EVENT_FILTERS, query, list))];
 }
 
+/** Tells whether the events of a list may be found by their venues. The first of each series is not known before. */
+function isSortedByVenue({ query }: EventList): boolean {
+  return query.orderby === 'distance' && query.hide_subsequent_recurrences !== true;
+}
+
 /** Matches the events of a list: not hidden from listings, and accepted by every filter. */
 function matching(list: EventList): Sql {
+  const matches = sql`events row WHERE ${isListed(list)}`;
+  return list.query.hide_subsequent_recurrences === true ? firstOfEachSeries(matches) : matches;
+}
+
+/** Matches the same events from some place on, in the order of their venues. */
+function matchingByVenue(list: EventList, { direction }: Order, keyset?: Keyset): Sql {
+  const { query, context, page } = list;
+  const { isBehind, behind = [] } = keyset ?? {};
+  const listed = isListed(list);
+  return byVenue(query, context, {
+    condition: isBehind === undefined ? listed : sql`${listed} AND ${isBehind}`,
+    direction,
+    // One more tells whether there is a next page.
+    most: page.number * page.size + 1,
+    from: behind[0],
+  });
+}
+
+function isListed(list: EventList): Sql {
   const { query, context } = list;
-  const matches = sql`events row WHERE NOT row.hide_from_listings
+  return sql`NOT row.hide_from_listings
     AND ${conditionOf(EVENT_FILTERS, query, list, openTo(context.caller, 'row'))}`;
-  return query.hide_subsequent_recurrences === true ? firstOfEachSeries(matches) : matches;
 }
