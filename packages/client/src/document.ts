@@ -3502,6 +3502,8 @@ export interface operations {
                 geoloc_lng?: number;
                 /** @description Radius around the point in kilometres. */
                 geoloc_radius?: number;
+                /** @description Only events at a venue between these degrees: `west,south,east,north`. Across the date line if west is greater than east. */
+                bbox?: number[];
                 /** @description Only these events; date filters are ignored. */
                 include?: number[];
                 /** @description Only the children of this event. */
@@ -5439,6 +5441,8 @@ export interface operations {
                 geoloc_lng?: number;
                 /** @description Radius around the point in kilometres. */
                 geoloc_radius?: number;
+                /** @description Only events at a venue between these degrees: `west,south,east,north`. Across the date line if west is greater than east. */
+                bbox?: number[];
                 /** @description Only these events; date filters are ignored. */
                 include?: number[];
                 /** @description Only the children of this event. */

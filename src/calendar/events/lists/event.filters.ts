@@ -12,6 +12,7 @@ import { meets, SEARCH_STRATEGIES } from '../../../context/language/search-strat
 import { readableEvent } from '../../../reading/readable-event.sql.js';
 import { linkTable, type LinkType } from '../../../common/record-types.js';
 import { isEmpty, readSearch } from '../../../common/text/search-terms.js';
+import { withinBox } from './distance.sql.js';
 import { EVENT_TRANSLATIONS } from '../record/event.entity.js';
 import type { EventList } from './event-list.js';
 import type { GoingOn } from './going-on.js';
@@ -57,6 +58,11 @@ export const EVENT_FILTERS: EventFilters = {
   // `geoloc_lat` is its pair and restricts the list for both.
   geoloc_lng: { ...NO_RESTRICTION, reveals: ['venue'] },
   geoloc_radius: NO_RESTRICTION,
+  bbox: {
+    ...USUAL,
+    condition: sent((box, { context }) => atVenue(withinBox('venue', box), context)),
+    reveals: ['venue'],
+  },
   status: {
     ...USUAL,
     condition: (status, { context: { caller, now } }) => visibleTo(caller, 'row', now, status),

@@ -50,6 +50,7 @@ describe('GET /events', () => {
     'accessibility=step_free',
     'geoloc=true',
     'geoloc_lat=53.5&geoloc_lng=10',
+    'bbox=9,53,11,54',
     'start_date=2027-06-10',
     'starts_after=2027-06-10',
     'end_date=2027-06-20&strict_dates=true',
