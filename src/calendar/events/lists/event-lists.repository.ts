@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
-import { openTo } from '../../../context/access/rights.js';
 import { type PageResult, readPage } from '../../../reading/read-page.js';
 import type { RecordRef } from '../../../reading/record-cache.js';
 import { type Revision, revisionColumns, type RevisionRow, toRevision } from '../../../reading/revision.js';
 import { type Counting, Totals } from '../../../reading/totals.js';
-import { conditionOf, echoOf, haveOnePlan, isTimeDependent } from '../../../common/lists/filters.js';
-import { type Keyset, keysetOf } from '../../../common/lists/keyset.js';
+import { echoOf, haveOnePlan, isTimeDependent } from '../../../common/lists/filters.js';
+import { keysetOf } from '../../../common/lists/keyset.js';
 import { type Order, orderBy } from '../../../common/lists/order.js';
 import { filtersOf } from '../../../common/lists/page.query.js';
 import { finds, rowsOf } from '../../../database/sql.js';
@@ -19,8 +18,8 @@ import { fromDayCounts, isCountedByDay } from './day-counts.sql.js';
 import { EVENT_FILTERS, looksAtTexts } from './event.filters.js';
 import type { EventList } from './event-list.js';
 import { eventOrder } from './event.orders.js';
-import { byVenue } from './nearby.sql.js';
-import { firstOfEachSeries } from './series.filters.js';
+import { hidesSubsequent, isListed, isSortedByVenue, matching, matchingByVenue } from './matching.sql.js';
+import { countOfFirst, countsOfFirst } from './series.filters.js';
 
 /** The places in which a search finds events: their original language, a translation, or their series. */
 const MATCHED = ['inOriginal', 'inTranslation', 'inSeries'] as const;
@@ -71,6 +70,7 @@ export class EventListsRepository {
     return readPage(this.manager, {
       ...selection,
       ...byDay,
+      ...(hidesSubsequent(list) && { count: countOfFirst(sql`events row WHERE ${isListed(list)}`) }),
       order: orderBy(order),
       keyset,
       refs: this.events.refs(context),
@@ -115,13 +115,12 @@ export class EventListsRepository {
   }
 
   private async count(list: EventList, counting: Counting, key: readonly unknown[]): Promise<Matches> {
-    const counts = MATCHED.map(
-      (strategy) =>
-        sql`(SELECT count(*) FROM ${matching({ ...list, strategy })})::integer AS ${raw(`"${strategy}"`)}`,
-    );
+    const places = MATCHED.map((strategy) => sql`events row WHERE ${isListed({ ...list, strategy })}`);
+    const { cte, counts } = hidesSubsequent(list) ? countsOfFirst(places) : countsOf(places);
+    const columns = MATCHED.map((where, place) => sql`(${counts[place]})::integer AS ${raw(`"${where}"`)}`);
     const [row] = await rowsOf<Matches & RevisionRow>(
       this.manager,
-      sql`SELECT ${revisionColumns(list.context.now)}, ${join(counts)}`,
+      sql`${cte} SELECT ${revisionColumns(list.context.now)}, ${join(columns)}`,
     );
     const counted = row as Matches & RevisionRow;
     const revision = toRevision(counted);
@@ -132,7 +131,8 @@ export class EventListsRepository {
   /** Chooses the plan of a search. PostgreSQL chooses well itself when the matches are all found in one place. */
   private async strategyFor(matches: Matches, list: EventList): Promise<SearchStrategy> {
     const [where = 'inOriginal', ...others] = MATCHED.filter((one) => matches[one] > 0);
-    if (others.length === 0) return where;
+    // A series counts in one place only, although its occurrences may be found in others.
+    if (others.length === 0 && !hidesSubsequent(list)) return where;
     // Other orders than by start have to sort all matches anyway.
     if (this.orderOf(list).by !== 'start') return 'byIndex';
     const [row] = await rowsOf<{ estimate: number }>(
@@ -168,33 +168,6 @@ function identityOf(list: EventList): readonly unknown[] {
   return ['event', context.language, filtersOf(echoOf(EVENT_FILTERS, query, list))];
 }
 
-/** Tells whether the events of a list may be found by their venues. The first of each series is not known before. */
-function isSortedByVenue({ query }: EventList): boolean {
-  return query.orderby === 'distance' && query.hide_subsequent_recurrences !== true;
-}
-
-/** Matches the events of a list: not hidden from listings, and accepted by every filter. */
-function matching(list: EventList): Sql {
-  const matches = sql`events row WHERE ${isListed(list)}`;
-  return list.query.hide_subsequent_recurrences === true ? firstOfEachSeries(matches) : matches;
-}
-
-/** Matches the same events from some place on, in the order of their venues. */
-function matchingByVenue(list: EventList, { direction }: Order, keyset?: Keyset): Sql {
-  const { query, context, page } = list;
-  const { isBehind, behind = [] } = keyset ?? {};
-  const listed = isListed(list);
-  return byVenue(query, context, {
-    condition: isBehind === undefined ? listed : sql`${listed} AND ${isBehind}`,
-    direction,
-    // One more tells whether there is a next page.
-    most: page.number * page.size + 1,
-    from: behind[0],
-  });
-}
-
-function isListed(list: EventList): Sql {
-  const { query, context } = list;
-  return sql`NOT row.hide_from_listings
-    AND ${conditionOf(EVENT_FILTERS, query, list, openTo(context.caller, 'row'))}`;
+function countsOf(places: readonly Sql[]): ReturnType<typeof countsOfFirst> {
+  return { cte: empty, counts: places.map((matches) => sql`SELECT count(*) FROM ${matches}`) };
 }

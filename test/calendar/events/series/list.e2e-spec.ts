@@ -179,6 +179,20 @@ describe('GET /events?hide_subsequent_recurrences=true', () => {
     expect(total).toBe(3);
   });
 
+  it('counts a series once, of whose occurrences a search finds some by texts of their own', async () => {
+    const { id } = await app.create('events', aSeries());
+    const [, second] = await occurrencesOf(app, id);
+    await admin.patch(`/events/${String(second?.id)}`, { title: 'Choir with guests' }).expect(200);
+    await app.create(
+      'events',
+      anEvent({ title: 'Choir alone', start_date: '2027-06-16', end_date: '2027-06-16' }),
+    );
+
+    const { events, total } = await list('hide_subsequent_recurrences=true&search=choir');
+    expect(events.map(({ title }) => title)).toEqual(['Choir', 'Choir alone']);
+    expect(total).toBe(2);
+  });
+
   it.each(['page=1', 'after='])('has the same events and total on the pages by %s', async (paging) => {
     for (const title of ['Choir', 'Theatre', 'Chess']) await app.create('events', aSeries({ title }));
     const query = 'hide_subsequent_recurrences=true&orderby=title';
