@@ -44,6 +44,8 @@ const EVENTS = [
   'include={event}',
   'geoloc=true',
   'geoloc_lat=10&geoloc_lng=10&geoloc_radius=50',
+  'bbox=9,9,11,11',
+  'bbox=170,-20,-170,20',
   'status=publish',
   'categories=category-1&start_date=2026-12-01&end_date=2026-12-31',
   'tags=tag-1&search=music',

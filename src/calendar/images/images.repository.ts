@@ -4,10 +4,11 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
 import type { Reader } from '../../reading/readable-event.sql.js';
 import { editableBy, openTo, ownImages, visibleTo } from '../../context/access/rights.js';
-import type { RequestWrite } from '../../context/request/request-context.js';
+import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
 import type { PageRequest } from '../../common/lists/page.js';
 import type { RefPage } from '../../reading/present-list.js';
 import { revisionColumns, type RevisionRow, toRevision } from '../../reading/revision.js';
+import { Totals } from '../../reading/totals.js';
 import { PUBLICATION_TYPES, type PublicationType, RECORDS } from '../../common/record-types.js';
 import { rowsOf } from '../../database/sql.js';
 import { Image } from './image.entity.js';
@@ -22,21 +23,19 @@ export interface Showing {
 
 @Injectable()
 export class ImagesRepository {
-  constructor(@InjectRepository(Image) private readonly table: Repository<Image>) {}
+  constructor(
+    @InjectRepository(Image) private readonly table: Repository<Image>,
+    private readonly totals: Totals,
+  ) {}
 
   /** Returns a page of the images that the caller has added, may manage or sees in a record; the latest ones first. */
-  async page(reader: Reader, page: PageRequest): Promise<RefPage<Image>> {
-    const matches = sql`images image WHERE ${knownTo(reader)}`;
-    const { number, size } = page;
-    const [found] = await rowsOf<Found>(
-      this.table.manager,
-      sql`SELECT ${revisionColumns(reader.now)}, (SELECT count(*) FROM ${matches})::integer AS total, ARRAY(
-        SELECT image.id FROM ${matches} ORDER BY image.id DESC LIMIT ${size} OFFSET ${(number - 1) * size}) AS ids`,
+  async page(context: RequestContext, page: PageRequest): Promise<RefPage<Image>> {
+    const { ids, total, revision } = await this.totals.remember(context, ['image'], (known) =>
+      this.read(context, page, known),
     );
-    const { ids, total, ...revision } = found as Found;
     const rows = await this.table.find({ where: { id: In([...ids]) }, order: { id: 'DESC' } });
-    const echo = { page: number, per_page: size };
-    return { ...page, rows, total, echo, revision: toRevision(revision), isTimeDependent: false };
+    const echo = { page: page.number, per_page: page.size };
+    return { ...page, rows, total, echo, revision, isTimeDependent: false };
   }
 
   /** Returns the image with this id if the caller added it, may manage it or may read a record that shows it. */
@@ -122,6 +121,19 @@ export class ImagesRepository {
     );
     return rows.map(({ digest }) => digest);
   }
+
+  /** @param total the number of images, if it is known */
+  private async read(reader: Reader, { number, size }: PageRequest, total?: number) {
+    const matches = sql`images image WHERE ${knownTo(reader)}`;
+    const counted = total === undefined ? sql`(SELECT count(*) FROM ${matches})` : sql`${total}`;
+    const [found] = await rowsOf<Found>(
+      this.table.manager,
+      sql`SELECT ${revisionColumns(reader.now)}, ${counted}::integer AS total, ARRAY(
+        SELECT image.id FROM ${matches} ORDER BY image.id DESC LIMIT ${size} OFFSET ${(number - 1) * size}) AS ids`,
+    );
+    const { ids, total: many, ...revision } = found as Found;
+    return { ids, total: many, revision: toRevision(revision) };
+  }
 }
 
 type Found = RevisionRow & { readonly total: number; readonly ids: readonly number[] };
@@ -137,9 +149,10 @@ async function first(statement: Sql, manager: EntityManager): Promise<Image | nu
 }
 
 function knownTo({ caller, now }: Reader): Sql {
+  // OFFSET 0 has PostgreSQL look up the records of each image by their index, instead of reading all records first.
   const shown = PUBLICATION_TYPES.map(
     (type) => sql`EXISTS (SELECT 1 FROM ${raw(RECORDS[type].collection)} row WHERE row.image_id = image.id
-      AND ${visibleTo(caller, 'row', now)} AND ${openTo(caller, 'row')})`,
+      AND ${visibleTo(caller, 'row', now)} AND ${openTo(caller, 'row')} OFFSET 0)`,
   );
   return sql`(${join([ownImages(caller, 'image'), ...shown], ' OR ')})`;
 }

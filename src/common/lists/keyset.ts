@@ -12,6 +12,8 @@ export interface Keyset {
   readonly values: Sql;
   /** Matches the records behind the cursor; undefined for the first page. */
   readonly isBehind?: Sql;
+  /** The sort values in the cursor. */
+  readonly behind?: SortValues;
   /** Returns the cursor behind a record with these values. */
   readonly cursorOf: (values: SortValues) => string;
 }
@@ -43,5 +45,5 @@ export function keysetOf(
     keys.map(({ accepts }) => accepts),
   );
   const operator = raw(order.direction === 'desc' ? '<' : '>');
-  return { ...keyset, isBehind: sql`(${expressions}) ${operator} (${join([...values])})` };
+  return { ...keyset, behind: values, isBehind: sql`(${expressions}) ${operator} (${join([...values])})` };
 }

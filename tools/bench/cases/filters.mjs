@@ -36,6 +36,9 @@ export const filterCases = [
   values('status', () => ['publish']),
   values('geoloc', () => [true, false]),
   alone('geoloc_lat and geoloc_lng', nearby),
+  alone('bbox', ({ points }) =>
+    points.map(([lat, lng]) => ({ bbox: [lng - 0.1, lat - 0.1, lng + 0.1, lat + 0.1].join(',') })),
+  ),
   alone('include', ({ ids }) =>
     ids.slice(0, 50).map((_, n) => ({ include: ids.slice(n, n + 20).join(',') })),
   ),

@@ -123,6 +123,7 @@ const QUERIES = [
   'categories=music&tags[]=jazz',
   'venue=1',
   'geoloc_lat=1',
+  'bbox=170,-20,-170,20',
   'page=2',
   'a[b][c]=1',
   'search=%00',

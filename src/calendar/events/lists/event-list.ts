@@ -20,4 +20,6 @@ export interface EventList {
   readonly tagIds?: readonly number[];
   /** The plan by which a search finds its words. */
   readonly strategy?: SearchStrategy;
+  /** The events of the page are found by their venues, the nearest first. */
+  readonly isByVenue?: boolean;
 }

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
-import { openTo } from '../../../context/access/rights.js';
 import { type PageResult, readPage } from '../../../reading/read-page.js';
 import type { RecordRef } from '../../../reading/record-cache.js';
-import { revisionColumns, type RevisionRow, toRevision } from '../../../reading/revision.js';
+import { type Revision, revisionColumns, type RevisionRow, toRevision } from '../../../reading/revision.js';
 import { type Counting, Totals } from '../../../reading/totals.js';
-import { conditionOf, echoOf, haveOnePlan, isTimeDependent } from '../../../common/lists/filters.js';
+import { echoOf, haveOnePlan, isTimeDependent } from '../../../common/lists/filters.js';
 import { keysetOf } from '../../../common/lists/keyset.js';
 import { type Order, orderBy } from '../../../common/lists/order.js';
 import { filtersOf } from '../../../common/lists/page.query.js';
@@ -19,11 +18,18 @@ import { fromDayCounts, isCountedByDay } from './day-counts.sql.js';
 import { EVENT_FILTERS, looksAtTexts } from './event.filters.js';
 import type { EventList } from './event-list.js';
 import { eventOrder } from './event.orders.js';
-import { firstOfEachSeries } from './series.filters.js';
+import { hidesSubsequent, isListed, isSortedByVenue, matching, matchingByVenue } from './matching.sql.js';
+import { countOfFirst, countsOfFirst } from './series.filters.js';
 
 /** The places in which a search finds events: their original language, a translation, or their series. */
 const MATCHED = ['inOriginal', 'inTranslation', 'inSeries'] as const;
 type Matches = Readonly<Record<(typeof MATCHED)[number], number>>;
+
+/** A list, and the number of its events if it is known. */
+type Counted = EventList & { readonly total?: number };
+
+/** So many events are sorted by distance in some tens of milliseconds; of more, those of the nearest venues fill a page sooner. */
+const MANY = 2_000;
 
 /** Reads the pages of lists of events. */
 @Injectable()
@@ -46,33 +52,50 @@ export class EventListsRepository {
     const key = ['event', filtersOf(query), window];
     const { refs, ...result } = looksAtTexts(query)
       ? await this.search(list, counting, key)
-      : await this.totals.remember(counting, key, (total) => this.read({ ...list, total }));
+      : await this.totals.remember(counting, key, (total) =>
+          isSortedByVenue(list) ? this.nearest({ ...list, total }) : this.read({ ...list, total }),
+        );
     const echo = echoOf(EVENT_FILTERS, query, list);
     return { ...page, ...result, rows: refs, echo, isTimeDependent: timeDependent };
   }
 
-  private read({ total, ...list }: EventList & { total?: number }): Promise<PageResult> {
+  private read({ total, ...list }: Counted): Promise<PageResult> {
     const { query, context, page, withShown } = list;
-    const matches = matching(list);
     const isPrepared = haveOnePlan(EVENT_FILTERS, Object.keys(query));
     const order = this.orderOf(list);
+    const keyset = keysetOf(page.after, order, identityOf(list));
+    const matches = list.isByVenue === true ? matchingByVenue(list, order, keyset) : matching(list);
     const selection = { matches, page, total, isPrepared, now: context.now };
     const byDay = isCountedByDay(list) ? fromDayCounts(list, { ...selection, order }) : {};
     return readPage(this.manager, {
       ...selection,
       ...byDay,
+      ...(hidesSubsequent(list) && { count: countOfFirst(sql`events row WHERE ${isListed(list)}`) }),
       order: orderBy(order),
-      keyset: keysetOf(page.after, order, identityOf(list)),
+      keyset,
       refs: this.events.refs(context),
       shown: withShown ? this.events.shown(context) : undefined,
     });
   }
 
+  /** Counts the matches first: few of them are sorted by distance, many are found at one venue after the other. */
+  private async nearest(list: Counted): Promise<PageResult> {
+    const { revision, total } =
+      list.total === undefined ? await this.counted(list) : { revision: undefined, total: list.total };
+    const result = await this.read({ ...list, total, isByVenue: total > MANY });
+    const isCurrent = revision === undefined || revision.key === result.revision.key;
+    // A write in between has outdated the number: it is counted again with the page.
+    return isCurrent ? result : this.read(list);
+  }
+
   /** Counts the matches of a search first: their number decides which plan finds a page of them fastest. */
   private async search(list: EventList, counting: Counting, key: readonly unknown[]) {
     const matches = this.known(counting, key) ?? (await this.count(list, counting, key));
+    const total = sum(matches);
+    if (isSortedByVenue(list) && total > MANY)
+      return this.read({ ...list, strategy: 'oneByOne', total, isByVenue: true });
     const strategy = await this.strategyFor(matches, list);
-    return this.read({ ...list, strategy, total: sum(matches) });
+    return this.read({ ...list, strategy, total });
   }
 
   private known(counting: Counting, key: readonly unknown[]): Matches | undefined {
@@ -82,14 +105,22 @@ export class EventListsRepository {
       : undefined;
   }
 
-  private async count(list: EventList, counting: Counting, key: readonly unknown[]): Promise<Matches> {
-    const counts = MATCHED.map(
-      (strategy) =>
-        sql`(SELECT count(*) FROM ${matching({ ...list, strategy })})::integer AS ${raw(`"${strategy}"`)}`,
+  private async counted(list: EventList): Promise<{ readonly total: number; readonly revision: Revision }> {
+    const [row] = await rowsOf<RevisionRow & { readonly total: number }>(
+      this.manager,
+      sql`SELECT ${revisionColumns(list.context.now)}, (SELECT count(*) FROM ${matching(list)})::integer AS total`,
     );
+    const { total, ...revision } = row as RevisionRow & { readonly total: number };
+    return { total, revision: toRevision(revision) };
+  }
+
+  private async count(list: EventList, counting: Counting, key: readonly unknown[]): Promise<Matches> {
+    const places = MATCHED.map((strategy) => sql`events row WHERE ${isListed({ ...list, strategy })}`);
+    const { cte, counts } = hidesSubsequent(list) ? countsOfFirst(places) : countsOf(places);
+    const columns = MATCHED.map((where, place) => sql`(${counts[place]})::integer AS ${raw(`"${where}"`)}`);
     const [row] = await rowsOf<Matches & RevisionRow>(
       this.manager,
-      sql`SELECT ${revisionColumns(list.context.now)}, ${join(counts)}`,
+      sql`${cte} SELECT ${revisionColumns(list.context.now)}, ${join(columns)}`,
     );
     const counted = row as Matches & RevisionRow;
     const revision = toRevision(counted);
@@ -100,7 +131,8 @@ export class EventListsRepository {
   /** Chooses the plan of a search. PostgreSQL chooses well itself when the matches are all found in one place. */
   private async strategyFor(matches: Matches, list: EventList): Promise<SearchStrategy> {
     const [where = 'inOriginal', ...others] = MATCHED.filter((one) => matches[one] > 0);
-    if (others.length === 0) return where;
+    // A series counts in one place only, although its occurrences may be found in others.
+    if (others.length === 0 && !hidesSubsequent(list)) return where;
     // Other orders than by start have to sort all matches anyway.
     if (this.orderOf(list).by !== 'start') return 'byIndex';
     const [row] = await rowsOf<{ estimate: number }>(
@@ -136,10 +168,6 @@ function identityOf(list: EventList): readonly unknown[] {
   return ['event', context.language, filtersOf(echoOf(EVENT_FILTERS, query, list))];
 }
 
-/** Matches the events of a list: not hidden from listings, and accepted by every filter. */
-function matching(list: EventList): Sql {
-  const { query, context } = list;
-  const matches = sql`events row WHERE NOT row.hide_from_listings
-    AND ${conditionOf(EVENT_FILTERS, query, list, openTo(context.caller, 'row'))}`;
-  return query.hide_subsequent_recurrences === true ? firstOfEachSeries(matches) : matches;
+function countsOf(places: readonly Sql[]): ReturnType<typeof countsOfFirst> {
+  return { cte: empty, counts: places.map((matches) => sql`SELECT count(*) FROM ${matches}`) };
 }

@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { openTo, visibleTo } from '../../../context/access/rights.js';
+import { visibleTo } from '../../../context/access/rights.js';
 import {
   type Filter,
   type Filters,
@@ -11,18 +11,17 @@ import {
 import { meets, SEARCH_STRATEGIES } from '../../../context/language/search-strategies.sql.js';
 import { readableEvent } from '../../../reading/readable-event.sql.js';
 import { linkTable, type LinkType } from '../../../common/record-types.js';
-import type { RequestContext } from '../../../context/request/request-context.js';
 import { isEmpty, readSearch } from '../../../common/text/search-terms.js';
-import { type Circle, distanceTo, withinRadius } from './distance.sql.js';
+import { withinBox } from './distance.sql.js';
 import { EVENT_TRANSLATIONS } from '../record/event.entity.js';
 import type { EventList } from './event-list.js';
 import type { GoingOn } from './going-on.js';
 import type { HiddenMember } from '../record/event.presenter.js';
 import { dependsOnTimeOfDay, type EventWindow } from './event-window.js';
+import { atVenue, nearby } from './nearby.sql.js';
 import { SERIES_FILTER } from './series.filters.js';
 import type { ListEventsQuery } from './list-events.query.js';
 
-type Reader = Pick<RequestContext, 'caller' | 'now'>;
 type EventFilters = Filters<ListEventsQuery, EventList, HiddenMember>;
 
 /** The parameters of the list of events. */
@@ -50,12 +49,20 @@ export const EVENT_FILTERS: EventFilters = {
   },
   geoloc_lat: {
     ...USUAL,
-    condition: sent((_, { query, context }) => nearby(query, context)),
+    // Events that are found by their venues are nearby.
+    condition: sent((_, { query, context, isByVenue }) =>
+      isByVenue === true ? undefined : nearby(query, context),
+    ),
     reveals: ['venue'],
   },
   // `geoloc_lat` is its pair and restricts the list for both.
   geoloc_lng: { ...NO_RESTRICTION, reveals: ['venue'] },
   geoloc_radius: NO_RESTRICTION,
+  bbox: {
+    ...USUAL,
+    condition: sent((box, { context }) => atVenue(withinBox('venue', box), context)),
+    reveals: ['venue'],
+  },
   status: {
     ...USUAL,
     condition: (status, { context: { caller, now } }) => visibleTo(caller, 'row', now, status),
@@ -134,15 +141,6 @@ export function looksAtTexts({ search }: ListEventsQuery): boolean {
   return !isEmpty(readSearch(search));
 }
 
-/** The distance of the nearest venue of an event that is nearby, from the centre of the requested circle. */
-export function distanceOf(query: ListEventsQuery, reader: Reader): Sql {
-  const circle = requestedCircle(query);
-  const distance = distanceTo('venue', circle);
-  // Without the band of `withinRadius`, whose index finds more venues than an event has.
-  const condition = sql`venue.geo_lat IS NOT NULL AND venue.geo_lng IS NOT NULL AND ${distance} <= ${circle.radius}::float8`;
-  return sql`(SELECT min(${distance}) FROM ${venuesWith(condition, reader)})`;
-}
-
 /** Filters by a boolean column that a password hides. */
 function flag(name: HiddenMember): Filter<boolean | undefined, EventList, HiddenMember> {
   return {
@@ -210,25 +208,4 @@ function accessibleFor(wanted: readonly string[], { context }: EventList): Sql {
   const atAccessible = atVenue(sql`${ways} && venue.accessibility`, context);
   return sql`(${ways} <@ row.accessibility
     OR (${atAccessible} AND ${atVenue(sql`${ways} <@ (row.accessibility || venue.accessibility)`, context)}))`;
-}
-
-/** Matches events with a venue that meets a condition and that the caller may read. */
-function atVenue(condition: Sql, reader: Reader): Sql {
-  return sql`EXISTS (SELECT 1 FROM ${venuesWith(condition, reader)})`;
-}
-
-/** Matches events with a venue in the requested circle. */
-function nearby(query: ListEventsQuery, reader: Reader): Sql {
-  return atVenue(withinRadius('venue', requestedCircle(query)), reader);
-}
-
-function venuesWith(condition: Sql, { caller, now }: Reader): Sql {
-  return sql`event_venues link JOIN venues venue ON venue.id = link.venue_id
-    WHERE link.event_id = row.id AND ${condition} AND ${openTo(caller, 'venue')} AND ${visibleTo(caller, 'venue', now)}`;
-}
-
-/** Returns the circle around the requested point, whose coordinates are sent together. */
-function requestedCircle(query: ListEventsQuery): Circle {
-  const { geoloc_lat: lat = 0, geoloc_lng: lng = 0, geoloc_radius: radius = 25 } = query;
-  return { lat, lng, radius };
 }

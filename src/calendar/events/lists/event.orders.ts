@@ -2,8 +2,8 @@ import { byNumber, byTime, type Order, type SortKey } from '../../../common/list
 import { byTitle } from '../../publications/publication.orders.js';
 import { EVENT_TRANSLATIONS } from '../record/event.entity.js';
 import type { EventList } from './event-list.js';
-import { distanceOf } from './event.filters.js';
 import type { EventAttribute } from './list-events.query.js';
+import { DISTANCE_OF_VENUE, distanceOf } from './nearby.sql.js';
 
 /**
  * Returns the requested order of a list: by default by start, or by publication date if events are requested by id.
@@ -24,5 +24,7 @@ const SORT_KEYS: Readonly<
   modified: () => [byTime('modified_at')],
   title: ({ context }, collation) => [byTitle(EVENT_TRANSLATIONS, context.language, collation)],
   // Never null: the filter `geoloc_lat` leaves out all other events.
-  distance: ({ query, context }) => [byNumber(distanceOf(query, context))],
+  distance: ({ query, context, isByVenue }) => [
+    byNumber(isByVenue === true ? DISTANCE_OF_VENUE : distanceOf(query, context)),
+  ],
 };

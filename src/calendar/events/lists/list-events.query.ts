@@ -6,6 +6,8 @@ import { idListParser } from '../../../common/parameters/list.parsers.js';
 import { flagParser, idParser, numberParser } from '../../../common/parameters/number.parsers.js';
 import { Parameter } from '../../../common/parameters/parameter.js';
 import { phraseSearchParser } from '../../../common/parameters/text.parsers.js';
+import { boxParser } from './box.parser.js';
+import type { Box } from './distance.sql.js';
 import { strictParser } from './strict.parser.js';
 import { statusListParser } from '../../publications/status-list.parser.js';
 import type { Status } from '../../../context/access/rights.js';
@@ -109,6 +111,13 @@ export class ListEventsQuery extends KeysetPageQuery {
     default: 25,
   })
   readonly geoloc_radius?: number;
+
+  @Parameter(boxParser, {
+    description:
+      'Only events at a venue between these degrees: `west,south,east,north`. Across the date line if west is greater than east.',
+    example: [5.9, 47.2, 15.1, 55],
+  })
+  readonly bbox?: Box;
 
   @Parameter(idListParser, { description: 'Only these events; date filters are ignored.' })
   readonly include?: number[];

@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Filter } from '../../../common/lists/filters.js';
 import { USUAL } from '../../../common/lists/filters.js';
 import { readableEvent } from '../../../reading/readable-event.sql.js';
@@ -27,4 +27,32 @@ export function firstOfEachSeries(matches: Sql): Sql {
   const first = sql`SELECT DISTINCT ON (row.series_id) row.id FROM ${matches} AND row.series_id IS NOT NULL
     ORDER BY row.series_id, row.starts_local, row.id`;
   return sql`${matches} AND (row.series_id IS NULL OR row.id IN (${first}))`;
+}
+
+/** Counts what `firstOfEachSeries` matches, without looking for the first ones. */
+export function countOfFirst(matches: Sql): Sql {
+  return sql`SELECT count(*) FILTER (WHERE row.series_id IS NULL) + count(DISTINCT row.series_id) FROM ${matches}`;
+}
+
+/**
+ * Counts the first events of each series among those of several places, and all that belong to none.
+ * @param places a FROM clause with the condition, and for each place those that are found there
+ * @returns a WITH part, and a count for each place: a series counts in the first one that has any of it
+ */
+export function countsOfFirst(places: readonly Sql[]): {
+  readonly cte: Sql;
+  readonly counts: readonly Sql[];
+} {
+  const each = places.map(
+    (matches, place) => sql`SELECT ${place}::integer AS place, row.series_id FROM ${matches}`,
+  );
+  return {
+    cte: sql`WITH found AS MATERIALIZED (
+      SELECT place, series_id, count(*) AS count FROM (${join(each, ' UNION ALL ')}) AS events GROUP BY place, series_id)`,
+    counts: places.map(
+      (_, place) => sql`coalesce((SELECT count FROM found WHERE place = ${place} AND series_id IS NULL), 0)
+        + (SELECT count(*) FROM (SELECT min(place) AS place FROM found WHERE series_id IS NOT NULL
+            GROUP BY series_id) AS series WHERE place = ${place})`,
+    ),
+  };
 }

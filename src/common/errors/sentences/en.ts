@@ -220,6 +220,8 @@ export const EN = {
   // Lists.
   pointAsWell: 'Send geoloc_lat and geoloc_lng, too.',
   wholePoint: 'Use geoloc_lat and geoloc_lng together.',
+  box: 'Use four numbers in degrees, west,south,east,north, such as 5.9,47.2,15.1,55: longitudes from -180 to 180, latitudes from -90 to 90.',
+  southFirst: 'Use west,south,east,north: south is not greater than north.',
   readableStatus: 'Use publish; other statuses require the right to write.',
   nextPage: 'Use the value in next_rest_url, or leave it empty to start.',
   afterOrPage: 'Use either after or page.',

@@ -232,6 +232,8 @@ export const FR = {
   // Lists.
   pointAsWell: 'Indiquez aussi geoloc_lat et geoloc_lng.',
   wholePoint: 'Indiquez geoloc_lat et geoloc_lng ensemble.',
+  box: 'Indiquez quatre nombres en degrés, ouest,sud,est,nord, comme 5.9,47.2,15.1,55 : longitudes de -180 à 180, latitudes de -90 à 90.',
+  southFirst: 'Indiquez ouest,sud,est,nord : le sud n’est pas supérieur au nord.',
   readableStatus: 'Indiquez publish ; les autres statuts exigent le droit d’écrire.',
   nextPage: 'Indiquez la valeur contenue dans next_rest_url, ou laissez vide pour commencer.',
   afterOrPage: 'Indiquez soit after, soit page.',

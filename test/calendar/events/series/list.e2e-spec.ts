@@ -50,6 +50,7 @@ describe('GET /events', () => {
     'accessibility=step_free',
     'geoloc=true',
     'geoloc_lat=53.5&geoloc_lng=10',
+    'bbox=9,53,11,54',
     'start_date=2027-06-10',
     'starts_after=2027-06-10',
     'end_date=2027-06-20&strict_dates=true',
@@ -176,6 +177,20 @@ describe('GET /events?hide_subsequent_recurrences=true', () => {
       ['Fair', '2027-06-16'],
     ]);
     expect(total).toBe(3);
+  });
+
+  it('counts a series once, of whose occurrences a search finds some by texts of their own', async () => {
+    const { id } = await app.create('events', aSeries());
+    const [, second] = await occurrencesOf(app, id);
+    await admin.patch(`/events/${String(second?.id)}`, { title: 'Choir with guests' }).expect(200);
+    await app.create(
+      'events',
+      anEvent({ title: 'Choir alone', start_date: '2027-06-16', end_date: '2027-06-16' }),
+    );
+
+    const { events, total } = await list('hide_subsequent_recurrences=true&search=choir');
+    expect(events.map(({ title }) => title)).toEqual(['Choir', 'Choir alone']);
+    expect(total).toBe(2);
   });
 
   it.each(['page=1', 'after='])('has the same events and total on the pages by %s', async (paging) => {

@@ -47,6 +47,7 @@ const BY_CONTENTS: Row[] = [
   ['geoloc_lat=52.1&geoloc_lng=13', marked],
   ['geoloc_lat=52.5&geoloc_lng=13&geoloc_radius=60', marked],
   ['geoloc_lat=52.1&geoloc_lng=13&orderby=distance', marked],
+  ['bbox=12,52,14,53', marked],
   ['featured=true&include={marked}', marked],
   ['tags=free&search=concert&start_date=2026-12-02', (event) => marked(event) && late(event)],
   ['venue={venue}&organizer={organizer}&categories=jazz&ticketed=1&geoloc=1&post_parent={parent}', marked],

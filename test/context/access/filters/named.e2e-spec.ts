@@ -74,6 +74,7 @@ describe('GET /events, for every caller and every state of the venue', () => {
     ['geoloc=true', isPlaced],
     ['geoloc=false', (caller: Caller, named: Named) => !isPlaced(caller, named)],
     ['geoloc_lat=52&geoloc_lng=13', isPlaced],
+    ['bbox=-180,-90,180,90', isPlaced],
   ])('reveal with %s only what the caller may know', async (query, isExpected) => {
     const places = await seedPlaces(app, ownersAmong(callers));
     const records = places.map((named) => ({ ...named, id: named.found, label: named.record.label }));

@@ -1,0 +1,44 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { conditionOf } from '../../../common/lists/filters.js';
+import type { Keyset } from '../../../common/lists/keyset.js';
+import type { Order } from '../../../common/lists/order.js';
+import { openTo } from '../../../context/access/rights.js';
+import { EVENT_FILTERS } from './event.filters.js';
+import type { EventList } from './event-list.js';
+import { byVenue } from './nearby.sql.js';
+import { firstOfEachSeries } from './series.filters.js';
+
+/** Tells whether the events of a list may be found by their venues. The first of each series is not known before. */
+export function isSortedByVenue({ query }: EventList): boolean {
+  return query.orderby === 'distance' && !hidesSubsequent({ query });
+}
+
+export function hidesSubsequent({ query }: Pick<EventList, 'query'>): boolean {
+  return query.hide_subsequent_recurrences === true;
+}
+
+/** Matches the events of a list: not hidden from listings, and accepted by every filter. */
+export function matching(list: EventList): Sql {
+  const matches = sql`events row WHERE ${isListed(list)}`;
+  return hidesSubsequent(list) ? firstOfEachSeries(matches) : matches;
+}
+
+/** Matches the same events from some place on, in the order of their venues. */
+export function matchingByVenue(list: EventList, { direction }: Order, keyset?: Keyset): Sql {
+  const { query, context, page } = list;
+  const { isBehind, behind = [] } = keyset ?? {};
+  const listed = isListed(list);
+  return byVenue(query, context, {
+    condition: isBehind === undefined ? listed : sql`${listed} AND ${isBehind}`,
+    direction,
+    // One more tells whether there is a next page.
+    most: page.number * page.size + 1,
+    from: behind[0],
+  });
+}
+
+export function isListed(list: EventList): Sql {
+  const { query, context } = list;
+  return sql`NOT row.hide_from_listings
+    AND ${conditionOf(EVENT_FILTERS, query, list, openTo(context.caller, 'row'))}`;
+}
