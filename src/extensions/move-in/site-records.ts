@@ -52,7 +52,7 @@ function publication(record: SiteJson, named: RecordFields, { source }: Origins)
     source,
     external_id: textIn(record, 'id'),
     status: record.status,
-    ...(record.date_utc !== NO_DATE && sent('date_utc', record.date_utc)),
+    ...dateOf(record),
     description: htmlOf(record.description),
     excerpt: htmlOf(record.excerpt),
     website: record.website === record.url ? '' : plain(record.website),
@@ -67,6 +67,12 @@ function publication(record: SiteJson, named: RecordFields, { source }: Origins)
     notes: [],
     ...(isMasked(record) && { refusal: HIDDEN }),
   };
+}
+
+/** Returns the date of publication. Only drafts have none in UTC, but the one on the clock of the site. */
+function dateOf({ date_utc, date }: SiteJson): RecordFields {
+  if (date_utc !== NO_DATE) return sent('date_utc', date_utc);
+  return date === NO_DATE ? {} : sent('date', date);
 }
 
 /** Tells whether a password hides a record: of an event this is null, and a venue has a list for a name. */

@@ -29,6 +29,7 @@ export function recordOf(type: keyof typeof POST_TYPES, item: WxrPart, index: Wx
   const shared = {
     id: Number(text('wp:post_id')),
     status: text('wp:status'),
+    date: text('wp:post_date'),
     date_utc: text('wp:post_date_gmt'),
     modified_utc: text('wp:post_modified_gmt'),
     url: text('link'),
@@ -54,8 +55,8 @@ function eventOf(item: WxrPart, index: WxrIndex): SiteJson {
     timezone: value('_EventTimezone') || index.timezone,
     ...costOf(value),
     website: value('_EventURL'),
-    show_map: isTrue(value('_EventShowMap')),
-    show_map_link: isTrue(value('_EventShowMapLink')),
+    show_map: isShown(item, '_EventShowMap'),
+    show_map_link: isShown(item, '_EventShowMapLink'),
     hide_from_listings: isTrue(value('_EventHideFromUpcoming')),
     sticky: item.texts.get('wp:menu_order') === '-1',
     featured: isTrue(value('_tribe_featured')),
@@ -74,8 +75,8 @@ function costOf(value: (key: string) => string): SiteJson {
   return { cost: shown, cost_details: { values: cost === '' ? [] : [cost] } };
 }
 
-function venueOf({ meta }: WxrPart): SiteJson {
-  const value = (name: string) => meta.get(`_Venue${name}`)?.[0] ?? '';
+function venueOf(item: WxrPart): SiteJson {
+  const value = (name: string) => item.meta.get(`_Venue${name}`)?.[0] ?? '';
   return {
     address: value('Address'),
     city: value('City'),
@@ -88,8 +89,8 @@ function venueOf({ meta }: WxrPart): SiteJson {
     stateprovince: value('StateProvince'),
     geo_lat: value('Lat'),
     geo_lng: value('Lng'),
-    show_map: value('ShowMap') === '' || isTrue(value('ShowMap')),
-    show_map_link: value('ShowMapLink') === '' || isTrue(value('ShowMapLink')),
+    show_map: isShown(item, '_VenueShowMap'),
+    show_map_link: isShown(item, '_VenueShowMapLink'),
   };
 }
 
@@ -126,6 +127,12 @@ function termsOf({ terms }: WxrPart, taxonomy: string, { termIds }: WxrIndex): S
     name,
     slug,
   }));
+}
+
+/** Tells whether a map or the link to one is shown, as the API of the site says: unless somebody has chosen that it is not. */
+function isShown({ meta }: WxrPart, key: string): boolean {
+  const [value] = meta.get(key) ?? [];
+  return value === undefined || isTrue(value);
 }
 
 function isTrue(value: string): boolean {

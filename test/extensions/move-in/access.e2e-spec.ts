@@ -55,6 +55,23 @@ describe('move-in', () => {
     expect(body).toMatchObject({ total: 2 });
   });
 
+  it('keeps the dates of drafts, which have none in UTC there, and compares them', async () => {
+    const draft = { date: '2026-03-04 05:06:07', date_utc: '0000-00-00 00:00:00', status: 'draft' };
+    site.calendar.events = [anOldEvent({ id: 7, ...draft })];
+    site.calendar.venues = [anOldVenue({ id: 8, ...draft })];
+    const options = signIn();
+
+    const moved = await moveIn(...options, '--keep-ids');
+    const same = await app.run('move-in', 'verify', site.url, '--rate', '1000', ...options);
+    await app.as('editor').patch('/events/7', { date: '2026-03-05 05:06:07' }).expect(200);
+    const different = await app.run('move-in', 'verify', site.url, '--rate', '1000', ...options);
+
+    expect([moved.code, moved.stderr, same.code, same.stderr]).toEqual([0, '', 0, '']);
+    const { body } = await app.as('editor').get('/venues/8').expect(200);
+    expect(body).toMatchObject({ date: draft.date });
+    expect(different.stderr).toContain('date_utc is "0000-00-00 00:00:00" there, "2026-03-05');
+  });
+
   it('reads venues and organizers of all statuses with the password of an editor', async () => {
     site.calendar.venues = [
       anOldVenue({ status: 'private' }),

@@ -135,6 +135,24 @@ describe('move-in of a site', () => {
     expect([verification.code, verification.stderr]).toEqual([0, '']);
   });
 
+  it('keeps the local time of an event in an offset from UTC, of which the old site takes an hour in summer', async () => {
+    const times = { start_date: '2027-07-03 10:00:00', end_date: '2027-07-03 11:00:00', timezone: 'UTC+2' };
+    const instants = { utc_start_date: '2027-07-03 07:00:00', utc_end_date: '2027-07-03 08:00:00' };
+    site.calendar.events = [anOldEvent({ id: 7, ...times, ...instants })];
+
+    const { code, stderr } = await moveIn();
+    const verification = await app.run('move-in', 'verify', site.url, '--rate', '1000');
+
+    expect(await onlyEvent()).toMatchObject({ ...times, utc_start_date: '2027-07-03 08:00:00' });
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringContaining(
+        'Its start_date 2027-07-03 10:00:00 in UTC+2 contradicts 2027-07-03 07:00:00 in UTC; the former is kept.',
+      ),
+    ]);
+    expect([verification.code, verification.stderr]).toEqual([0, '']);
+  });
+
   it('keeps the local times of an event that would end before it starts', async () => {
     site.calendar.events = [anOldEvent({ id: 7, utc_end_date: '2026-11-01 20:00:00' })];
 
