@@ -3,6 +3,7 @@ import { presentCost } from '../../calendar/events/record/cost.js';
 import { LINK_TYPES, type LinkType, RECORDS, type RecordType } from '../../common/record-types.js';
 import type { Site } from '../../context/request/site.js';
 import { textOf, withoutUnclosedTags } from '../../common/text/markup.js';
+import { scalarText } from '../../common/text/scalar-text.js';
 import type { Arrival, ArrivalLinks } from './arrival.js';
 import { hasMembers, type SiteJson, textIn } from './site-api.js';
 import { timesOf } from './site-times.js';
@@ -14,6 +15,8 @@ export interface Origins {
 }
 
 const NO_DATE = '0000-00-00 00:00:00';
+/** The statuses of records that move in: others, such as the trash, count as none. */
+export const MOVING_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'];
 const HIDDEN =
   'A password hides its contents. Remove it there until it has moved in, or write it here by hand.';
 /** Members that are parameters by the same name, and are only there when they are set. */
@@ -86,7 +89,7 @@ function eventOf(record: SiteJson, shared: ReturnType<typeof publication>, origi
   const links: Partial<Record<LinkType, string[]>> = {};
   const linked: Arrival[] = [];
   for (const type of LINK_TYPES) {
-    const records = listOf(record[type === 'category' || type === 'tag' ? RECORDS[type].collection : type]);
+    const records = linkedIn(record, type).filter((one) => !countsAsNone(one));
     links[type] = records.map((one) => textIn(one, 'id'));
     for (const one of records) linked.push(arrivalOf(type, one, origins));
   }
@@ -97,8 +100,29 @@ function eventOf(record: SiteJson, shared: ReturnType<typeof publication>, origi
     fields: { ...shared.fields, ...times.fields, ...flags, ...whenSet, cost: costOf(record, origins.site) },
     links: links as ArrivalLinks,
     linked,
-    notes: [...times.notes, ...customFields(record)],
+    notes: [...times.notes, ...noneNotes(record), ...customFields(record)],
   };
+}
+
+function linkedIn(event: SiteJson, type: LinkType): SiteJson[] {
+  return listOf(event[type === 'category' || type === 'tag' ? RECORDS[type].collection : type]);
+}
+
+/** The old site goes on showing venues and organizers with some events after they went to the trash. */
+function countsAsNone({ status }: SiteJson): boolean {
+  return status !== undefined && !MOVING_STATUSES.includes(scalarText(status) ?? '');
+}
+
+/** Names the venues and organizers of an event that count as none. */
+export function noneNotes(event: SiteJson): string[] {
+  return LINK_TYPES.flatMap((type) =>
+    linkedIn(event, type)
+      .filter(countsAsNone)
+      .map((one) => {
+        const named = `${type} ${textIn(one, 'id')} "${plain(one[RECORDS[type].title])}"`;
+        return `Its ${named} has the status ${textIn(one, 'status')} there, and counts as none.`;
+      }),
+  );
 }
 
 function venueOf(record: SiteJson): RecordFields {

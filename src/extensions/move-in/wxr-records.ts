@@ -7,8 +7,16 @@ export interface WxrIndex {
   readonly images: ReadonlyMap<string, string>;
   /** The ids of terms by taxonomy and slug. */
   readonly termIds: ReadonlyMap<string, string>;
+  /** The venues and organizers, by their ids. */
+  readonly linked: ReadonlyMap<string, LinkedItem>;
   /** The zone of events that have none. */
   readonly timezone: string;
+}
+
+/** A venue or an organizer that events name. */
+export interface LinkedItem {
+  readonly title: string;
+  readonly status: string;
 }
 
 /** The keys under which an event has its venues and organizers. */
@@ -62,8 +70,8 @@ function eventOf(item: WxrPart, index: WxrIndex): SiteJson {
     featured: isTrue(value('_tribe_featured')),
     event_status: value('_tribe_events_status') || undefined,
     event_status_reason: value('_tribe_events_status_reason'),
-    venue: linked(item, '_EventVenueID'),
-    organizer: linked(item, '_EventOrganizerID'),
+    venue: linked(item, '_EventVenueID', index),
+    organizer: linked(item, '_EventOrganizerID', index),
     categories: termsOf(item, 'tribe_events_cat', index),
     tags: termsOf(item, 'post_tag', index),
   };
@@ -111,8 +119,13 @@ function imageOf(item: WxrPart, { images }: WxrIndex): unknown {
   return url === undefined ? false : { id: Number(id), url };
 }
 
-function linked(item: WxrPart, key: LinkKey): SiteJson[] {
-  return linkedIds(item, key).map((id) => ({ id: Number(id) }));
+function linked(item: WxrPart, key: LinkKey, index: Pick<WxrIndex, 'linked'>): SiteJson[] {
+  // An export of events alone does not tell of others.
+  const missing = index.linked.size > 0 ? 'deleted' : undefined;
+  return linkedIds(item, key).map((id) => {
+    const { status = missing, title } = index.linked.get(id) ?? {};
+    return { id: Number(id), status, venue: title, organizer: title };
+  });
 }
 
 /** Returns the ids of the venues or organizers of an event. */

@@ -180,7 +180,7 @@ describe('move-in', () => {
 
     expect(stderr).toBe(`Waiting 900 s for ${site.name}: it answered 429.\n`);
     const seconds = (app.clock.now().getTime() - started) / 1000;
-    expect([site.requests.length, seconds]).toEqual([9, 900 + 7 * 0.5]);
+    expect([site.requests.length, seconds]).toEqual([10, 900 + 8 * 0.5]);
   });
 
   it('is refused for a user who may not write here', async () => {
