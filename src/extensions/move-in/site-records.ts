@@ -40,7 +40,7 @@ const COORDINATES = ['geo_lat', 'geo_lng'];
 export function arrivalOf(type: RecordType, record: SiteJson, origins: Origins): Arrival {
   const { title: name } = RECORDS[type];
   const title = plain(record[name]);
-  const about = { type, id: textIn(record, 'id'), title, shown: record };
+  const about = { type, id: textIn(record, 'id'), title, shown: record, toldBy: 'site' } as const;
   const named = { [name]: title, ...sent('slug', record.slug) };
   if (type === 'category' || type === 'tag') return { ...about, ...termOf(type, record, named) };
   if (type === 'event') return { ...about, ...eventOf(record, publication(record, named, origins), origins) };
@@ -157,7 +157,8 @@ function termOf(type: 'category' | 'tag', record: SiteJson, named: RecordFields)
 function costOf({ cost, cost_details: details }: SiteJson, { currency }: Site): unknown {
   const shown = plain(cost);
   const { values = [] } = (details ?? {}) as { values?: unknown };
-  const isSame = Array.isArray(values) && presentCost(values.map(String), currency).cost === shown;
+  const isSame =
+    Array.isArray(values) && (cost === undefined || presentCost(values.map(String), currency).cost === shown);
   return isSame ? values : shown;
 }
 

@@ -93,6 +93,7 @@ export class WxrFile extends CalendarFile {
       links: listedLinks(arrival, fields),
       linked: [],
       shown: undefined,
+      toldBy: 'export',
       notes: [...arrival.notes, ...notesOnItem(part, index)],
       refusal: refusalOfItem(part) ?? arrival.refusal,
     };
@@ -158,7 +159,11 @@ export class WxrFile extends CalendarFile {
       description: texts.get('wp:term_description') ?? texts.get('wp:tag_description'),
       parent: Number(termIds.get(`${TAXONOMIES[type]} ${texts.get('wp:term_parent') ?? ''}`) ?? 0),
     };
-    return { ...arrivalOf(type, record, { source: this.name, site: this.site }), shown: undefined };
+    return {
+      ...arrivalOf(type, record, { source: this.name, site: this.site }),
+      shown: undefined,
+      toldBy: 'export',
+    };
   }
 }
 

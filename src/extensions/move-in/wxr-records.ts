@@ -22,6 +22,8 @@ export interface LinkedItem {
 /** The keys under which an event has its venues and organizers. */
 export type LinkKey = '_EventVenueID' | '_EventOrganizerID';
 
+/** A lowest and a highest price. */
+const RANGE = /^\s*(\d+(?:\.\d+)?)\s*[-–]\s*(\d+(?:\.\d+)?)\s*$/;
 const TRUE = ['yes', '1', 'true'];
 
 /** The types of items that move in, by ours. */
@@ -77,10 +79,13 @@ function eventOf(item: WxrPart, index: WxrIndex): SiteJson {
   };
 }
 
+/** Returns a cost as it is shown, unless its currency is that of its site, which an export does not tell. */
 function costOf(value: (key: string) => string): SiteJson {
-  const cost = value('_EventCost');
-  const shown = costInCurrency(cost, value('_EventCurrencySymbol'), value('_EventCurrencyPosition'));
-  return { cost: shown, cost_details: { values: cost === '' ? [] : [cost] } };
+  const [cost, symbol] = [value('_EventCost'), value('_EventCurrencySymbol')];
+  const [, ...bounds] = RANGE.exec(cost) ?? [];
+  const values = bounds.length > 0 ? bounds : [cost].filter((one) => one !== '');
+  const shown = values.map((one) => costInCurrency(one, symbol, value('_EventCurrencyPosition')));
+  return { cost: symbol === '' ? undefined : shown.join(' – '), cost_details: { values } };
 }
 
 function venueOf(item: WxrPart): SiteJson {
