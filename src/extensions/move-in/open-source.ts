@@ -15,7 +15,7 @@ import { RestSite } from './rest-site.js';
 import type { Running } from './running.js';
 import { SiteApi } from './site-api.js';
 import type { MovingSource } from './source.js';
-import { acceptable, SourceNames } from './source-names.service.js';
+import { acceptable, SourceNamesRepository } from './source-names.repository.js';
 import { WxrFile } from './wxr-file.js';
 import { wxrParts } from './wxr-parts.js';
 
@@ -120,5 +120,5 @@ async function exportedSite(path: string): Promise<URL | undefined> {
 }
 
 function nameOf(url: URL, { service }: Running): Promise<string> {
-  return service.get(SourceNames, { strict: false }).of(url);
+  return service.get(SourceNamesRepository, { strict: false }).of(url);
 }

@@ -10,7 +10,7 @@ const SCRIPT = 'index.php';
 
 /** Names sites as sources. */
 @Injectable()
-export class SourceNames {
+export class SourceNamesRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /**
