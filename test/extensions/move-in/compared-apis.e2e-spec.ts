@@ -51,10 +51,15 @@ async function compared(): Promise<string[]> {
   const HERE = `the-administrator:${app.users.get('administrator')?.secret ?? ''}`;
   const env = { ...process.env, HERE, THERE: 'admin:x' };
   const lines = await new Promise<string>((resolve, reject) => {
-    execFile(process.execPath, [TOOL, '--there', there, '--here', here], { env }, (error, stdout, stderr) => {
-      if (/differences in/.test(stderr)) resolve(stdout);
-      else reject(new Error(stderr));
-    });
+    execFile(
+      process.execPath,
+      [TOOL, '--there', there, '--here', here],
+      { env },
+      (_error, stdout, stderr) => {
+        if (/differences in/.test(stderr)) resolve(stdout);
+        else reject(new Error(stderr));
+      },
+    );
   });
   return lines
     .split('\n')
@@ -110,9 +115,9 @@ function fullCalendar(): typeof site.calendar {
 }
 
 describe('tools/compare', () => {
-  it.each([
+  it.each<[string, () => typeof site.calendar]>([
     ['a calendar with all members', fullCalendar],
-    ...RECORDED.map((file) => [file, () => recordedCalendar(file)] as const),
+    ...RECORDED.map((file): [string, () => typeof site.calendar] => [file, () => recordedCalendar(file)]),
   ])('finds what verify finds, by no code of the move: %s', async (_, calendarOf) => {
     site.calendar = calendarOf();
     const options = asAdmin();
