@@ -13,3 +13,10 @@ export function sequence(seed: number): (below: number) => number {
     return Math.floor((((word ^ (word >>> 14)) >>> 0) / 2 ** 32) * below);
   };
 }
+
+/** Returns things in another order, which a seed decides. */
+export function shuffled<T>(things: readonly T[], seed: number): T[] {
+  const below = sequence(seed);
+  const left = [...things];
+  return things.flatMap(() => left.splice(below(left.length), 1));
+}

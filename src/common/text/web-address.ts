@@ -13,14 +13,15 @@ export function readWebAddress(text: string): { address: string; url: URL } | un
   // URL() skips control characters and would accept `java<tab>script:` as a scheme.
   if (text.length > LONGEST || /\p{Cc}/u.test(text)) return undefined;
   const typed = text.trim().replaceAll(' ', '%20');
-  const url = WEB_ADDRESS.test(typed) ? parsed(typed) : undefined;
+  const url = WEB_ADDRESS.test(typed) ? parsedUrl(typed) : undefined;
   return url && { address: ONLY_URL_CHARACTERS.test(typed) ? typed : url.href, url };
 }
 
-// Not URL.canParse, which in Node 20 rejects letters such as ü once it has been optimised.
-function parsed(text: string): URL | undefined {
+/** Returns an address, or one that is written relative to another; undefined if it is none. */
+export function parsedUrl(text: string, base?: URL): URL | undefined {
+  // Not URL.canParse, which in Node 20 rejects hosts with letters such as ü once it has been optimised.
   try {
-    return new URL(text);
+    return new URL(text, base);
   } catch {
     return undefined;
   }

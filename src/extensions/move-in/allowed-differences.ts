@@ -22,7 +22,10 @@ export const ALLOWED_DIFFERENCES: readonly { readonly members: readonly string[]
   { members: ['url', 'rest_url', 'urls', '_links'], why: 'Addresses name the site; slugs are compared.' },
   { members: ['author'], why: 'Authors are users of a site.' },
   { members: ['modified', 'modified_utc'], why: 'The record was written here when it moved in.' },
-  { members: ['date'], why: 'It is on the clock of the site; date_utc is compared.' },
+  {
+    members: ['date'],
+    why: 'It is on the clock of the site; date_utc is compared, or date where that is none.',
+  },
   { members: ['json_ld'], why: 'It repeats other members; whether an event takes place is compared.' },
   {
     members: ['start_date_details', 'end_date_details', 'utc_start_date_details', 'utc_end_date_details'],
@@ -67,8 +70,7 @@ export const COMPARISONS: Readonly<Record<string, Comparison>> = {
   parent: ({ there, here, idHere }) =>
     (idHere('category', textIn(there, 'parent')) ?? 0) === (here.parent ?? 0),
   status: sameStatus,
-  date_utc: ({ there, here }) =>
-    textIn(there, 'date_utc').startsWith('0000') || there.date_utc === here.date_utc,
+  date_utc: sameDate,
   start_date: sameLocalTime,
   end_date: sameLocalTime,
   utc_start_date: sameInstant,
@@ -166,6 +168,12 @@ function sorted(ids: readonly number[]): string {
 function sameStatus({ there, here }: Compared): boolean {
   const isDue = there.status === 'future' && here.status === 'publish';
   return there.status === here.status || isDue || (there.status === undefined && here.status === undefined);
+}
+
+/** Drafts there have a date on the clock of the site only. */
+function sameDate({ there, here, arrival: { fields } }: Compared): boolean {
+  if (fields.date_utc !== undefined) return there.date_utc === here.date_utc;
+  return fields.date === undefined || fields.date === here.date;
 }
 
 /** Accepts either where local times and instants contradict each other: one of them moved in. */

@@ -1,4 +1,3 @@
-import { digestOfValue } from '../../calendar/content/canonical-json.js';
 import type { RecordFields } from '../../calendar/content/content-line.js';
 import type { LinkType, RecordType } from '../../common/record-types.js';
 
@@ -25,17 +24,14 @@ export interface Arrival {
   readonly shown?: Readonly<Record<string, unknown>>;
   /** Tells a changed record from an unchanged one, beside the body. */
   readonly stamp?: string;
+  /** A site or an export of it, which both have records by the same ids. */
+  readonly toldBy?: 'site' | 'export';
   /** Sentences about what is different here. */
   readonly notes: readonly string[];
   /** The reason why it cannot move in. */
   readonly refusal?: string;
   /** True if that is as the source means it: nothing of it is left there. */
   readonly isEmpty?: true;
-}
-
-/** Returns the SHA-256 that tells whether a record has changed in the source. */
-export function arrivalDigestOf({ fields, links, stamp = '' }: Arrival): string {
-  return digestOfValue({ fields, links, stamp });
 }
 
 /** Returns the id in the source as a number, however large; undefined if it is none. */

@@ -6,6 +6,7 @@ import type { Picture } from '../../calendar/images/pictures.js';
 import { ReceivedImages } from '../../calendar/images/received-images.service.js';
 import { PUBLICATION_TYPES } from '../../common/record-types.js';
 import type { RequestWrite } from '../../context/request/request-context.js';
+import type { Site } from '../../context/request/site.js';
 import { Transactions } from '../../database/transactions.js';
 import type { Arrival } from './arrival.js';
 import { CopiedImagesRepository } from './copied-images.repository.js';
@@ -13,6 +14,7 @@ import { imageUrlOf } from './image-url.js';
 import { KeptIdsRepository } from './kept-ids.repository.js';
 import type { Move, Provenance } from './move.js';
 import { type Moved, MovedRecordsRepository } from './moved-records.repository.js';
+import { arrivalDigestOf } from './arrival-digest.js';
 import { settledOf } from './settled.js';
 
 /** An arrival with an image of which there is no copy here. */
@@ -50,7 +52,10 @@ export class ImageCopier {
     return arrivals.map((arrival) => withNote(arrival, sentences.get(arrival.id)));
   }
 
-  private async withoutCopy(arrivals: readonly Arrival[], { source }: Move): Promise<Linking[]> {
+  private async withoutCopy(
+    arrivals: readonly Arrival[],
+    { source, context: { site } }: Move,
+  ): Promise<Linking[]> {
     const linking = arrivals.flatMap((arrival) => {
       const url = arrival.refusal === undefined ? imageUrlOf(arrival.fields) : undefined;
       return url === undefined ? [] : [{ arrival, url }];
@@ -61,7 +66,9 @@ export class ImageCopier {
     const copied = await this.copied.digests(linking.map(({ url }) => url));
     const ids = linking.map(({ arrival }) => arrival.id);
     const known = await this.moved.find({ source: source.name, type }, ids);
-    return linking.filter(({ arrival, url }) => !copied.has(url) && isOurs(arrival, known.get(arrival.id)));
+    return linking.filter(
+      ({ arrival, url }) => !copied.has(url) && isOurs(arrival, known.get(arrival.id), site),
+    );
   }
 
   private isToBeCopied({ url }: Linking, { source, context, copiesImages }: Move): boolean {
@@ -112,7 +119,7 @@ function withNote(arrival: Arrival, note: string | undefined): Arrival {
 }
 
 /** Tells whether the image of a record here is the one of its arrival, or is going to be. */
-function isOurs(arrival: Arrival, moved: Moved | undefined): boolean {
-  const settled = settledOf(arrival, moved);
+function isOurs(arrival: Arrival, moved: Moved | undefined, site: Site): boolean {
+  const settled = settledOf(arrival, moved, arrivalDigestOf(arrival, site));
   return settled === undefined || settled.kind === 'equal';
 }

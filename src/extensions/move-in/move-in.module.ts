@@ -24,6 +24,7 @@ import { OriginalsWriter } from './originals-writer.service.js';
 import { RecordReader } from './record-reader.service.js';
 import { SeriesFolding } from './series-folding.service.js';
 import { SeriesFoldingRepository } from './series-folding.repository.js';
+import { SourceNamesRepository } from './source-names.repository.js';
 import { StoredPictures } from './stored-pictures.service.js';
 import { Translating } from './translating.service.js';
 import { VanishedService } from './vanished.service.js';
@@ -49,6 +50,7 @@ import { VerifyingService } from './verifying.service.js';
     RecordReader,
     SeriesFolding,
     SeriesFoldingRepository,
+    SourceNamesRepository,
     StoredPictures,
     Translating,
     VanishedService,

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { NamedUsers, UserProblem } from '../../context/access/named-users.service.js';
+import type { CommandHost } from '../../platform/command-host.js';
 import { contentContext } from '../../calendar/content/content.context.js';
 import { Clock } from '../../common/dates/clock.js';
 import { SharedFolder } from '../../calendar/images/shared-folder.js';
@@ -84,20 +85,36 @@ async function reported(
   const context = contentContext(caller, service.get(Clock, { strict: false }).now(), environment);
   const file = options.report === undefined ? undefined : await openReport(fromHere(options.report));
   const progress = new Progress(host);
-  const source = await openSource(address, { ...options, site: context.site, progress }, running);
-  await progress.start(async () => (await source.total?.()) ?? 0);
   const report = new Report(file, (arrival, outcome) => {
     progress.add(arrival, outcome);
   });
   try {
-    await work({ source, context, report, keepsIds: options.keepIds === true });
-    report.end();
+    const source = await openSource(address, { ...options, site: context.site, progress }, running);
+    await progress.start(async () => (await source.total?.()) ?? 0);
+    await summarised({ source, context, report, keepsIds: options.keepIds === true }, host, work).finally(
+      () => {
+        progress.stop();
+      },
+    );
   } finally {
-    progress.stop();
-    host.stdout.write(await report.summary(source.name));
     if (file) await ended(file);
   }
   if (!report.isComplete) host.exitCode = 1;
+}
+
+/** Does the work, and tells what has become of the records, also if it fails. */
+async function summarised(
+  reading: Reading,
+  host: CommandHost,
+  work: (reading: Reading) => Promise<void>,
+): Promise<void> {
+  const { report, source } = reading;
+  try {
+    await work(reading);
+    report.end();
+  } finally {
+    host.stdout.write(await report.summary(source.name));
+  }
 }
 
 /** @throws UserProblem for a language that records here cannot have */

@@ -4,7 +4,7 @@ import { RecordWriters } from '../../calendar/content/record-writers.js';
 import { parseParameters } from '../../common/parameters/parameters.js';
 import type { RecordType } from '../../common/record-types.js';
 import { Transactions } from '../../database/transactions.js';
-import { arrivalDigestOf } from './arrival.js';
+import { arrivalDigestOf } from './arrival-digest.js';
 import { ImageCopier } from './image-copier.service.js';
 import { LanguageParts, type LanguagePart } from './language-parts.service.js';
 import { Linker } from './linker.js';
@@ -52,9 +52,10 @@ export class Mover {
     const waiting: Waiting[] = [];
     for (const arrival of arrivals) {
       const moved = known.get(arrival.id);
-      const settled = mayWrite ? settledOf(arrival, moved) : forbidden(type);
+      const digest = arrivalDigestOf(arrival, move.context.site);
+      const settled = mayWrite ? settledOf(arrival, moved, digest) : forbidden(type);
       if (settled !== undefined) await move.report.add(arrival, settled);
-      else waiting.push({ arrival, digest: arrivalDigestOf(arrival), moved, notes: new Set() });
+      else waiting.push({ arrival, digest, moved, notes: new Set() });
     }
     for await (const part of this.languages.of(type, waiting, move, deferred))
       await this.movePart(type, part, move);

@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { UserProblem } from '../../context/access/named-users.service.js';
 import { Clock } from '../../common/dates/clock.js';
+import { parsedUrl } from '../../common/text/web-address.js';
 import type { Language } from '../../context/language/language.js';
 import type { Site } from '../../context/request/site.js';
 import type { DayOrder } from './csv-days.js';
@@ -14,6 +15,7 @@ import { RestSite } from './rest-site.js';
 import type { Running } from './running.js';
 import { SiteApi } from './site-api.js';
 import type { MovingSource } from './source.js';
+import { acceptable, SourceNamesRepository } from './source-names.repository.js';
 import { WxrFile } from './wxr-file.js';
 import { wxrParts } from './wxr-parts.js';
 
@@ -34,12 +36,11 @@ export interface SourceOptions extends SiteSignIn {
 
 const FILE = /\.(?:xml|ics|csv)$/i;
 const TABLE = /\.csv$/i;
-const LONGEST_NAME = 100;
 const PATIENCE_MS = 60_000;
 
 /** Opens the site or file that an address names. */
 export function openSource(address: string, options: SourceOptions, running: Running): Promise<MovingSource> {
-  const url = /^https?:/i.test(address) && URL.canParse(address) ? new URL(address) : undefined;
+  const url = /^https?:/i.test(address) ? parsedUrl(address) : undefined;
   if (!TABLE.test(address) && dayOrderOf(options) !== undefined)
     throw new UserProblem('--day-first and --month-first are about tables: files that end with .csv.');
   if (url !== undefined) return openSite(url, options, running);
@@ -55,12 +56,13 @@ export function fromHere(path: string): string {
 }
 
 async function openSite(url: URL, options: SourceOptions, running: Running): Promise<MovingSource> {
-  const { user, site, source = nameOf(url), languages = [] } = options;
+  const { user, site, languages = [] } = options;
   if (user !== undefined && !isPrivate(url))
     throw new UserProblem('Over http, others could read the password: give the address with https.');
   const passwordFile = options.passwordFile && fromHere(options.passwordFile);
   const client = clientOf(options, running, await authorizationOf({ user, passwordFile }, running.host));
   const api = await SiteApi.find(url, client, user);
+  const source = options.source ?? (await nameOf(url, running));
   return new RestSite(api, { source, site, languages, isSignedIn: user !== undefined });
 }
 
@@ -95,12 +97,13 @@ function dayOrderOf({ dayFirst, monthFirst }: SourceOptions): DayOrder | undefin
 
 /** Opens an export, which has the name of its site, so that both are the same source. */
 async function openExport(path: string, name: string, options: SourceOptions, running: Running) {
-  const { site, source, languages = [] } = options;
+  const { site, languages = [] } = options;
   const url = await exportedSite(path);
   if (url === undefined) return new WxrFile(path, name, site).inLanguages(languages).requireEvents();
+  const source = options.source ?? (await nameOf(url, running));
   const client = clientOf(options, running);
   const images = { host: url.host, takeTurn: () => client.takeTurn() };
-  return new WxrFile(path, source ?? nameOf(url), site, images).inLanguages(languages).requireEvents();
+  return new WxrFile(path, source, site, images).inLanguages(languages).requireEvents();
 }
 
 /** @throws UserProblem if nothing in a file is of an export */
@@ -109,26 +112,13 @@ async function exportedSite(path: string): Promise<URL | undefined> {
   for await (const part of wxrParts(path)) {
     isExport = true;
     if ('reason' in part || part.element !== 'wp:base_blog_url') continue;
-    const url = part.texts.get(part.element)?.trim() ?? '';
-    return URL.canParse(url) ? new URL(url) : undefined;
+    return parsedUrl(part.texts.get(part.element)?.trim() ?? '');
   }
   if (!isExport)
     throw new UserProblem(`The file ${path} is no export of WordPress: Tools → Export there makes one.`);
   return undefined;
 }
 
-/** Returns the name of a site, which is the same with and without `www.`: its host and, if it has one, its folder. */
-function nameOf({ host, pathname }: URL): string {
-  const [folder = ''] = pathname.split(/\/wp-json\b/);
-  return acceptable(
-    [host.replace(/^www\./, ''), ...folder.split('/').filter((part) => part !== '')].join(':'),
-  );
-}
-
-/** Returns a name as the `source` of a record may be. */
-function acceptable(name: string): string {
-  return name
-    .replace(/[^\w.:-]/g, '-')
-    .replace(/^[^A-Za-z0-9]+/, '')
-    .slice(0, LONGEST_NAME);
+function nameOf(url: URL, { service }: Running): Promise<string> {
+  return service.get(SourceNamesRepository, { strict: false }).of(url);
 }

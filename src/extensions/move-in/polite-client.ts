@@ -2,6 +2,7 @@ import { format } from 'node:util';
 import { UserProblem } from '../../context/access/named-users.service.js';
 import { RELEASE } from '../../platform/config/release.js';
 import type { Clock } from '../../common/dates/clock.js';
+import { parsedUrl } from '../../common/text/web-address.js';
 
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 1_000;
@@ -124,9 +125,8 @@ export class PoliteClient {
 /** Returns where a response redirects to on the same host, unless that is less private. */
 function followed(answer: Answer, at: URL): URL | undefined {
   const location = redirectOf(answer);
-  if (location === undefined || !URL.canParse(location, at.href)) return undefined;
-  const next = new URL(location, at);
-  return next.host === at.host && [at.protocol, 'https:'].includes(next.protocol) ? next : undefined;
+  const next = location === undefined ? undefined : parsedUrl(location, at);
+  return next?.host === at.host && [at.protocol, 'https:'].includes(next.protocol) ? next : undefined;
 }
 
 async function textOf(response: Response): Promise<string> {

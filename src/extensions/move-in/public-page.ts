@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { parsedUrl } from '../../common/text/web-address.js';
 
 /** The languages of a public page, as its markup tells them: `hreflang` is how WPML and Polylang name translations. */
 export interface PublicPage {
@@ -32,9 +33,8 @@ export function readPublicPage(html: string, address: URL): PublicPage {
 function alternateOf({ rel, hreflang = '', href = '' }: Record<string, string>, page: URL) {
   const isAlternate = rel?.toLowerCase().split(/\s+/).includes('alternate');
   if (!isAlternate || NOT_A_LANGUAGE.includes(hreflang.toLowerCase())) return undefined;
-  if (!URL.canParse(href, page.href)) return undefined;
-  const url = new URL(href, page);
-  return url.host === page.host ? { language: hreflang, key: addressKey(url) } : undefined;
+  const url = parsedUrl(href, page);
+  return url?.host === page.host ? { language: hreflang, key: addressKey(url) } : undefined;
 }
 
 /** Returns what makes an address that of a page: neither its scheme, nor a slash at its end, nor a place in it. */

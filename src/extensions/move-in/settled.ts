@@ -1,16 +1,23 @@
 import { RECORDS, type RecordType } from '../../common/record-types.js';
-import { type Arrival, arrivalDigestOf } from './arrival.js';
+import type { Arrival } from './arrival.js';
+import { isSameState } from './arrival-digest.js';
 import type { Moved } from './moved-records.repository.js';
 import type { Outcome } from './outcome.js';
 
-/** Returns the outcome of an arrival that need not be written. */
-export function settledOf(arrival: Arrival, moved: Moved | undefined): Outcome | undefined {
-  const { refusal: reason, notes, isEmpty } = arrival;
+/**
+ * Returns the outcome of an arrival that need not be written.
+ * @param digest of its state in the source
+ */
+export function settledOf(
+  { refusal: reason, notes, isEmpty }: Arrival,
+  moved: Moved | undefined,
+  digest: string,
+): Outcome | undefined {
   if (reason !== undefined) return { kind: isEmpty ? 'empty' : 'refused', reason, notes };
   if (moved === undefined) return undefined;
   const { recordId: id, isUntouched, isJoined } = moved;
   if (isJoined) return { kind: 'joined', id };
-  const isSame = moved.digest === arrivalDigestOf(arrival);
+  const isSame = isSameState(moved.digest, digest);
   if (isUntouched) return isSame ? { kind: 'equal', id } : undefined;
   return { kind: 'kept', id, reason: changeOf(moved, isSame) };
 }

@@ -1,6 +1,7 @@
 import { UserProblem } from '../../context/access/named-users.service.js';
 import { printableLine } from '../../common/text/printable.js';
 import { scalarText } from '../../common/text/scalar-text.js';
+import { parsedUrl } from '../../common/text/web-address.js';
 import { type Answer, type PoliteClient, redirectOf } from './polite-client.js';
 import type { ImageSite } from './source.js';
 
@@ -49,13 +50,12 @@ export class SiteApi {
     const named = address.href.includes(VERSION) ? address : new URL(USUAL, withSlash(address));
     const usual = new SiteApi(named, client, userName);
     const answer = await client.get(usual.urlOf('events', { per_page: '1' }));
-    if (answer.status !== 404 || named === address) {
-      usual.read(answer);
-      return usual;
-    }
-    const told = await toldRoot(address, client);
-    if (told === undefined) throw new UserProblem(nothingAt(named));
-    return new SiteApi(told, client, userName);
+    const told =
+      named !== address && isElsewhere(answer, named) ? await toldRoot(address, client) : undefined;
+    if (told !== undefined) return new SiteApi(told, client, userName);
+    if (answer.status === 404) throw new UserProblem(nothingAt(named));
+    usual.read(answer);
+    return usual;
   }
 
   /** The site, as far as its images go. */
@@ -64,9 +64,8 @@ export class SiteApi {
   }
 
   /** The public page of a record, or any other address of the site, if it is one. */
-  async page(address: string): Promise<Answer | undefined> {
-    const url = URL.canParse(address) ? new URL(address) : undefined;
-    return url?.host === this.root.host ? this.client.get(url) : undefined;
+  async page(address: URL): Promise<Answer | undefined> {
+    return address.host === this.root.host ? this.client.get(address) : undefined;
   }
 
   /**
@@ -103,9 +102,9 @@ export class SiteApi {
   private requireHere(answer: Answer): void {
     const location = redirectOf(answer);
     if (location === undefined) return;
-    if (!URL.canParse(location, this.root.href))
-      throw new UserProblem(`${this.root.href} redirects to nowhere.`);
-    const [site = ''] = new URL(location, this.root).href.split('/wp-json');
+    const target = parsedUrl(location, this.root);
+    if (target === undefined) throw new UserProblem(`${this.root.href} redirects to nowhere.`);
+    const [site = ''] = target.href.split('/wp-json');
     if (this.root.href.startsWith(site))
       throw new UserProblem(`${this.root.href} redirects in a circle: a plug-in may be in the way.`);
     throw new UserProblem(`${this.root.href} redirects to ${site}: give that address.`);
@@ -119,11 +118,21 @@ export class SiteApi {
   }
 }
 
+/**
+ * Tells whether what answers may be WordPress itself, which serves its pages at all paths if its permalinks are plain: by 404,
+ * by a page, or by redirects on the same host that lead to none.
+ */
+function isElsewhere(answer: Answer, root: URL): boolean {
+  const { status, text } = answer;
+  const location = redirectOf(answer);
+  if (location !== undefined) return parsedUrl(location, root)?.host === root.host;
+  return status === 404 || (status === 200 && parsed(text) === undefined);
+}
+
 /** Returns the API that the front page of a site names, if it is at the same host. */
 async function toldRoot(address: URL, client: PoliteClient): Promise<URL | undefined> {
   const { headers } = await client.get(address);
-  const root = headers.get('x-tec-api-root') ?? '';
-  const url = URL.canParse(root) ? new URL(root) : undefined;
+  const url = parsedUrl(headers.get('x-tec-api-root') ?? '');
   if (url?.host !== address.host) return undefined;
   // Behind a proxy, WordPress may not know that it is asked by https.
   url.protocol = address.protocol;

@@ -1,6 +1,7 @@
 import { UserProblem } from '../../context/access/named-users.service.js';
 import type { Language } from '../../context/language/language.js';
 import type { RecordType } from '../../common/record-types.js';
+import { parsedUrl } from '../../common/text/web-address.js';
 import type { Arrival } from './arrival.js';
 import { alone, type LanguageGroup, languageGroup } from './language-group.js';
 import { byOfferedLanguage } from './offered-language.js';
@@ -12,7 +13,7 @@ import type { ArrivalPage } from './source.js';
 type Unreadable = Pick<LanguageGroup, 'refusal' | 'notes'>;
 
 /** A record of a list, by the address of its page. */
-type Listed = ReadonlyMap<string, { readonly id: string; readonly address: string }>;
+type Listed = ReadonlyMap<string, { readonly id: string; readonly address: URL }>;
 
 /** Finds the translations of records by their public pages, each of which is asked for once. */
 export class SiteLanguages {
@@ -35,10 +36,7 @@ export class SiteLanguages {
    * @throws UserProblem if all of these are at another host than the API, so that no translations would be found
    */
   requireHost(arrivals: readonly Arrival[]): void {
-    const addresses = arrivals
-      .map(({ shown = {} }) => textIn(shown, 'url'))
-      .filter((url) => URL.canParse(url));
-    const hosts = addresses.map((address) => new URL(address).host);
+    const hosts = arrivals.flatMap(({ shown = {} }) => parsedUrl(textIn(shown, 'url'))?.host ?? []);
     const [other] = hosts;
     if (this.hasHost || other === undefined) return;
     this.hasHost = true;
@@ -52,12 +50,12 @@ export class SiteLanguages {
   /** Returns the records to which the page of an arrival leads as its translations, and whose pages lead back to it. */
   async groupOf({ type, shown = {} }: Arrival): Promise<LanguageGroup> {
     const { languages } = this;
-    const address = textIn(shown, 'url');
-    if (!URL.canParse(address)) return alone(languages);
+    const address = parsedUrl(textIn(shown, 'url'));
+    if (address === undefined) return alone(languages);
     const page = await this.page(address);
     if (!('alternates' in page)) return { ...alone(languages), ...page };
     if (page.alternates.size === 0) return alone(languages, page.language);
-    return this.groupAt(addressKey(new URL(address)), type, page);
+    return this.groupAt(addressKey(address), type, page);
   }
 
   private async groupAt(own: string, type: RecordType, page: PublicPage): Promise<LanguageGroup> {
@@ -79,19 +77,19 @@ export class SiteLanguages {
     return { ...group, notes };
   }
 
-  private page(address: string): Promise<PublicPage | Unreadable> {
-    const key = addressKey(new URL(address));
+  private page(address: URL): Promise<PublicPage | Unreadable> {
+    const key = addressKey(address);
     const page = this.pages.get(key) ?? this.read(address);
     this.pages.set(key, page);
     return page;
   }
 
-  private async read(address: string): Promise<PublicPage | Unreadable> {
+  private async read(address: URL): Promise<PublicPage | Unreadable> {
     try {
       const answer = await this.api.page(address);
-      if (answer?.status === 200) return readPublicPage(answer.text, new URL(address));
+      if (answer?.status === 200) return readPublicPage(answer.text, address);
       const problem = answer ? `answers ${answer.status}` : `is not at ${this.api.images.host}`;
-      return { notes: [`Its page ${address} ${problem}, so that its translations are not known.`] };
+      return { notes: [`Its page ${address.href} ${problem}, so that its translations are not known.`] };
     } catch (error) {
       if (!(error instanceof UserProblem)) throw error;
       return { refusal: error.message };
@@ -105,11 +103,11 @@ export class SiteLanguages {
   }
 
   private async readList(type: RecordType): Promise<Listed> {
-    const listed = new Map<string, { id: string; address: string }>();
+    const listed = new Map<string, { id: string; address: URL }>();
     for await (const { arrivals } of this.list(type))
       for (const { id, shown = {} } of arrivals) {
-        const address = textIn(shown, 'url');
-        if (URL.canParse(address)) listed.set(addressKey(new URL(address)), { id, address });
+        const address = parsedUrl(textIn(shown, 'url'));
+        if (address !== undefined) listed.set(addressKey(address), { id, address });
       }
     return listed;
   }

@@ -3,6 +3,7 @@ import { presentCost } from '../../calendar/events/record/cost.js';
 import { LINK_TYPES, type LinkType, RECORDS, type RecordType } from '../../common/record-types.js';
 import type { Site } from '../../context/request/site.js';
 import { textOf, withoutUnclosedTags } from '../../common/text/markup.js';
+import { scalarText } from '../../common/text/scalar-text.js';
 import type { Arrival, ArrivalLinks } from './arrival.js';
 import { hasMembers, type SiteJson, textIn } from './site-api.js';
 import { timesOf } from './site-times.js';
@@ -14,6 +15,8 @@ export interface Origins {
 }
 
 const NO_DATE = '0000-00-00 00:00:00';
+/** The statuses of records that move in: others, such as the trash, count as none. */
+export const MOVING_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'];
 const HIDDEN =
   'A password hides its contents. Remove it there until it has moved in, or write it here by hand.';
 /** Members that are parameters by the same name, and are only there when they are set. */
@@ -37,7 +40,7 @@ const COORDINATES = ['geo_lat', 'geo_lng'];
 export function arrivalOf(type: RecordType, record: SiteJson, origins: Origins): Arrival {
   const { title: name } = RECORDS[type];
   const title = plain(record[name]);
-  const about = { type, id: textIn(record, 'id'), title, shown: record };
+  const about = { type, id: textIn(record, 'id'), title, shown: record, toldBy: 'site' } as const;
   const named = { [name]: title, ...sent('slug', record.slug) };
   if (type === 'category' || type === 'tag') return { ...about, ...termOf(type, record, named) };
   if (type === 'event') return { ...about, ...eventOf(record, publication(record, named, origins), origins) };
@@ -52,7 +55,7 @@ function publication(record: SiteJson, named: RecordFields, { source }: Origins)
     source,
     external_id: textIn(record, 'id'),
     status: record.status,
-    ...(record.date_utc !== NO_DATE && sent('date_utc', record.date_utc)),
+    ...dateOf(record),
     description: htmlOf(record.description),
     excerpt: htmlOf(record.excerpt),
     website: record.website === record.url ? '' : plain(record.website),
@@ -69,6 +72,12 @@ function publication(record: SiteJson, named: RecordFields, { source }: Origins)
   };
 }
 
+/** Returns the date of publication. Only drafts have none in UTC, but the one on the clock of the site. */
+function dateOf({ date_utc, date }: SiteJson): RecordFields {
+  if (date_utc !== NO_DATE) return sent('date_utc', date_utc);
+  return date === NO_DATE ? {} : sent('date', date);
+}
+
 /** Tells whether a password hides a record: of an event this is null, and a venue has a list for a name. */
 function isMasked({ all_day, venue, organizer }: SiteJson): boolean {
   const isNameless = Array.isArray(venue) || Array.isArray(organizer);
@@ -80,7 +89,7 @@ function eventOf(record: SiteJson, shared: ReturnType<typeof publication>, origi
   const links: Partial<Record<LinkType, string[]>> = {};
   const linked: Arrival[] = [];
   for (const type of LINK_TYPES) {
-    const records = listOf(record[type === 'category' || type === 'tag' ? RECORDS[type].collection : type]);
+    const records = linkedIn(record, type).filter((one) => !countsAsNone(one));
     links[type] = records.map((one) => textIn(one, 'id'));
     for (const one of records) linked.push(arrivalOf(type, one, origins));
   }
@@ -91,8 +100,29 @@ function eventOf(record: SiteJson, shared: ReturnType<typeof publication>, origi
     fields: { ...shared.fields, ...times.fields, ...flags, ...whenSet, cost: costOf(record, origins.site) },
     links: links as ArrivalLinks,
     linked,
-    notes: [...times.notes, ...customFields(record)],
+    notes: [...times.notes, ...noneNotes(record), ...customFields(record)],
   };
+}
+
+function linkedIn(event: SiteJson, type: LinkType): SiteJson[] {
+  return listOf(event[type === 'category' || type === 'tag' ? RECORDS[type].collection : type]);
+}
+
+/** The old site goes on showing venues and organizers with some events after they went to the trash. */
+function countsAsNone({ status }: SiteJson): boolean {
+  return status !== undefined && !MOVING_STATUSES.includes(scalarText(status) ?? '');
+}
+
+/** Names the venues and organizers of an event that count as none. */
+export function noneNotes(event: SiteJson): string[] {
+  return LINK_TYPES.flatMap((type) =>
+    linkedIn(event, type)
+      .filter(countsAsNone)
+      .map((one) => {
+        const named = `${type} ${textIn(one, 'id')} "${plain(one[RECORDS[type].title])}"`;
+        return `Its ${named} has the status ${textIn(one, 'status')} there, and counts as none.`;
+      }),
+  );
 }
 
 function venueOf(record: SiteJson): RecordFields {
@@ -127,7 +157,8 @@ function termOf(type: 'category' | 'tag', record: SiteJson, named: RecordFields)
 function costOf({ cost, cost_details: details }: SiteJson, { currency }: Site): unknown {
   const shown = plain(cost);
   const { values = [] } = (details ?? {}) as { values?: unknown };
-  const isSame = Array.isArray(values) && presentCost(values.map(String), currency).cost === shown;
+  const isSame =
+    Array.isArray(values) && (cost === undefined || presentCost(values.map(String), currency).cost === shown);
   return isSame ? values : shown;
 }
 

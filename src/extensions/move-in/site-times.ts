@@ -5,12 +5,14 @@ import type { Arrival } from './arrival.js';
 import { type SiteJson, textIn } from './site-api.js';
 
 const NAMES = ['start_date', 'end_date'] as const;
+const OFFSET = /^UTC[+-]\d/i;
 const WRITTEN = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)$/;
 
 /**
  * Returns the parameters for the times of an event. Its local times, its zone and its instants may contradict each other
  * in the source; then the instants are right, as they are what calendars and reminders have used. But of whole days, the
- * days are, and the local times if the event would end before it starts. A day may end later than at midnight there.
+ * days are, and the local times if the event would end before it starts, or if its zone is an offset from UTC, of which the
+ * old site takes an hour in summer. A day may end later than at midnight there.
  */
 export function timesOf(event: SiteJson): {
   readonly fields: RecordFields;
@@ -20,27 +22,25 @@ export function timesOf(event: SiteJson): {
   const zone = parseZone(timezone);
   const shared = { all_day: event.all_day, timezone };
   const local = { ...shared, ...(event.all_day === true ? calendarDaysOf(event) : writtenDaysOf(event)) };
-  const instants = {
-    ...shared,
-    start_date: utc(event, 'utc_start_date'),
-    end_date: utc(event, 'utc_end_date'),
-  };
+  const [start_date, end_date] = NAMES.map((name) => utc(event, `utc_${name}`)) as [string, string];
+  const instants = { ...shared, start_date, end_date };
   if (zone === undefined)
     return {
       fields: { ...instants, timezone: '' },
       notes: [`Its time zone ${timezone} is unknown here; it gets that of this site, at the same instant.`],
     };
-  const isReversed = instants.end_date < instants.start_date;
   const differing = NAMES.filter((name) => {
     const [wall, instant] = [dateOf(event, name), dateOf(event, `utc_${name}`)];
     return wall && instant && zone.resolve(wall).instant.getTime() !== instant.getTime();
   });
-  const winner = event.all_day === true || isReversed ? 'the former' : 'the latter';
+  const isReversed = end_date < start_date;
+  const isLocal = event.all_day === true || isReversed || OFFSET.test(timezone);
+  const winner = isLocal ? 'the former' : 'the latter';
   const notes = differing.map(
     (name) =>
       `Its ${name} ${textIn(event, name)} in ${timezone} contradicts ${textIn(event, `utc_${name}`)} in UTC; ${winner} is kept.`,
   );
-  return { fields: differing.length > 0 && winner === 'the latter' ? instants : local, notes };
+  return { fields: differing.length > 0 && !isLocal ? instants : local, notes };
 }
 
 function writtenDaysOf({ start_date, end_date }: SiteJson): SiteJson {

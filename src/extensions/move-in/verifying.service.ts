@@ -13,6 +13,7 @@ import { type Moved, MovedRecordsRepository } from './moved-records.repository.j
 import type { Outcome } from './outcome.js';
 import { RecordReader } from './record-reader.service.js';
 import { type SiteJson, textIn } from './site-api.js';
+import { noneNotes } from './site-records.js';
 import { StoredPictures } from './stored-pictures.service.js';
 import type { ArrivalPage } from './source.js';
 
@@ -122,8 +123,10 @@ export class VerifyingService {
     const texts = moved.isTranslation ? this.writers.textsOf(arrival.type) : undefined;
     const members = texts ? ['id', ...writtenTexts(texts, there)] : all;
     const notes = [...differences(compared, members), ...missingFilesOf(compared)];
-    if (notes.length === 0)
-      return { kind: 'same', id, notes: texts && sharedDifferences(compared, all, texts) };
+    if (notes.length === 0) {
+      const shared = texts ? sharedDifferences(compared, all, texts) : [];
+      return { kind: 'same', id, notes: [...noneNotes(there), ...shared] };
+    }
     return { kind: 'different', id, notes: moved.isUntouched ? notes : [...notes, 'It was changed here.'] };
   }
 

@@ -5,19 +5,19 @@ import type { Arrival } from './arrival.js';
 import { byDepth } from './by-depth.js';
 import { CalendarFile } from './calendar-file.js';
 import { broken, inPages } from './file-pages.js';
-import type { SiteJson } from './site-api.js';
-import { arrivalOf, plain } from './site-records.js';
+import { arrivalOf, MOVING_STATUSES } from './site-records.js';
 import type { ArrivalPage, MovingSource } from './source.js';
 import { Unread } from './unread.js';
 import { WxrLanguages } from './wxr-languages.js';
 import { type WxrPart, wxrParts } from './wxr-parts.js';
 import { foreignExport, lacksImage, notesOnItem, refusalOfItem, unreadOf } from './wxr-notes.js';
-import { POST_TYPES, recordOf, type WxrIndex } from './wxr-records.js';
+import { listedLinks, unlistedTerms } from './wxr-terms.js';
+import { type LinkedItem, POST_TYPES, recordOf, type WxrIndex } from './wxr-records.js';
 
 const TAXONOMIES = { category: 'tribe_events_cat', tag: 'post_tag' } as const;
+const LINKED: readonly string[] = [POST_TYPES.venue, POST_TYPES.organizer];
 /** The types in the order in which they move: events are linked to the others. */
 const POSTS = ['venue', 'organizer', 'event'] as const;
-const MOVING = ['publish', 'future', 'draft', 'pending', 'private'];
 
 /** The facts of an export that are no records. */
 interface Index extends WxrIndex {
@@ -28,7 +28,14 @@ interface Index extends WxrIndex {
   readonly isBroken: boolean;
 }
 
-/** An export of WordPress. It is read several times rather than held in memory, but for terms and addresses of images. */
+/** The facts that items tell. */
+interface Noted {
+  readonly images: Map<string, string>;
+  readonly linked: Map<string, LinkedItem>;
+  readonly types: Map<string, number>;
+}
+
+/** An export of WordPress. It is read several times rather than held in memory, but for terms, addresses of images, and names of venues. */
 export class WxrFile extends CalendarFile {
   /** Absent if only one language is read. */
   groupOf: MovingSource['groupOf'];
@@ -86,6 +93,7 @@ export class WxrFile extends CalendarFile {
       links: listedLinks(arrival, fields),
       linked: [],
       shown: undefined,
+      toldBy: 'export',
       notes: [...arrival.notes, ...notesOnItem(part, index)],
       refusal: refusalOfItem(part) ?? arrival.refusal,
     };
@@ -107,6 +115,7 @@ export class WxrFile extends CalendarFile {
 
   private async readIndex(): Promise<Index> {
     const images = new Map<string, string>();
+    const linked = new Map<string, LinkedItem>();
     const types = new Map<string, number>();
     let isBroken = false;
     const termIds = new Map<string, string>();
@@ -122,15 +131,12 @@ export class WxrFile extends CalendarFile {
         found.push({ type, part });
         termIds.set(`${TAXONOMIES[type]} ${slugOf(part)}`, textOf(part, 'wp:term_id'));
       } else if (part.element === 'item') {
-        const postType = textOf(part, 'wp:post_type');
-        types.set(postType, (types.get(postType) ?? 0) + 1);
         this.noteUnread(part);
-        const url = textOf(part, 'wp:attachment_url');
-        if (postType === 'attachment' && url !== '') images.set(textOf(part, 'wp:post_id'), url);
+        noteItem(part, { images, linked, types });
       }
     }
     const terms = found.map(({ type, part }) => this.term(type, part, termIds));
-    return { images, termIds, terms, types, isBroken, timezone: this.site.timezone.name };
+    return { images, linked, termIds, terms, types, isBroken, timezone: this.site.timezone.name };
   }
 
   private noteUnread(item: WxrPart): void {
@@ -153,7 +159,11 @@ export class WxrFile extends CalendarFile {
       description: texts.get('wp:term_description') ?? texts.get('wp:tag_description'),
       parent: Number(termIds.get(`${TAXONOMIES[type]} ${texts.get('wp:term_parent') ?? ''}`) ?? 0),
     };
-    return { ...arrivalOf(type, record, { source: this.name, site: this.site }), shown: undefined };
+    return {
+      ...arrivalOf(type, record, { source: this.name, site: this.site }),
+      shown: undefined,
+      toldBy: 'export',
+    };
   }
 }
 
@@ -167,27 +177,21 @@ function textOf({ texts }: WxrPart, element: string): string {
   return texts.get(element) ?? '';
 }
 
+function noteItem(item: WxrPart, { images, linked, types }: Noted): void {
+  const [type, id, url] = ['wp:post_type', 'wp:post_id', 'wp:attachment_url'].map((one) =>
+    textOf(item, one),
+  ) as [string, string, string];
+  types.set(type, (types.get(type) ?? 0) + 1);
+  if (type === 'attachment' && url !== '') images.set(id, url);
+  if (LINKED.includes(type))
+    linked.set(id, { title: textOf(item, 'title'), status: textOf(item, 'wp:status') });
+}
+
 function slugOf({ texts }: WxrPart): string {
   return texts.get('wp:term_slug') ?? texts.get('wp:tag_slug') ?? '';
 }
 
 function isMoving({ element, texts }: WxrPart, postTypes: readonly string[]): boolean {
   const isOfType = element === 'item' && postTypes.includes(texts.get('wp:post_type') ?? '');
-  return isOfType && MOVING.includes(texts.get('wp:status') ?? '');
-}
-
-/** Terms that the export does not list, as in one of events alone, are named. */
-function unlistedTerms(record: SiteJson): SiteJson {
-  const fields: Record<string, unknown> = {};
-  for (const member of ['categories', 'tags']) {
-    const terms = (record[member] ?? []) as SiteJson[];
-    if (terms.some(({ id }) => id === 0)) fields[member] = terms.map(({ name }) => plain(name));
-  }
-  return fields;
-}
-
-function listedLinks({ links }: Arrival, fields: SiteJson): Arrival['links'] {
-  const isNamed = (type: string) => (type === 'category' ? 'categories' : `${type}s`) in fields;
-  const kept = Object.entries(links).filter(([type]) => !isNamed(type));
-  return Object.fromEntries(kept);
+  return isOfType && MOVING_STATUSES.includes(texts.get('wp:status') ?? '');
 }

@@ -7,13 +7,23 @@ export interface WxrIndex {
   readonly images: ReadonlyMap<string, string>;
   /** The ids of terms by taxonomy and slug. */
   readonly termIds: ReadonlyMap<string, string>;
+  /** The venues and organizers, by their ids. */
+  readonly linked: ReadonlyMap<string, LinkedItem>;
   /** The zone of events that have none. */
   readonly timezone: string;
+}
+
+/** A venue or an organizer that events name. */
+export interface LinkedItem {
+  readonly title: string;
+  readonly status: string;
 }
 
 /** The keys under which an event has its venues and organizers. */
 export type LinkKey = '_EventVenueID' | '_EventOrganizerID';
 
+/** A lowest and a highest price. */
+const RANGE = /^\s*(\d+(?:\.\d+)?)\s*[-–]\s*(\d+(?:\.\d+)?)\s*$/;
 const TRUE = ['yes', '1', 'true'];
 
 /** The types of items that move in, by ours. */
@@ -29,6 +39,7 @@ export function recordOf(type: keyof typeof POST_TYPES, item: WxrPart, index: Wx
   const shared = {
     id: Number(text('wp:post_id')),
     status: text('wp:status'),
+    date: text('wp:post_date'),
     date_utc: text('wp:post_date_gmt'),
     modified_utc: text('wp:post_modified_gmt'),
     url: text('link'),
@@ -54,28 +65,31 @@ function eventOf(item: WxrPart, index: WxrIndex): SiteJson {
     timezone: value('_EventTimezone') || index.timezone,
     ...costOf(value),
     website: value('_EventURL'),
-    show_map: isTrue(value('_EventShowMap')),
-    show_map_link: isTrue(value('_EventShowMapLink')),
+    show_map: isShown(item, '_EventShowMap'),
+    show_map_link: isShown(item, '_EventShowMapLink'),
     hide_from_listings: isTrue(value('_EventHideFromUpcoming')),
     sticky: item.texts.get('wp:menu_order') === '-1',
     featured: isTrue(value('_tribe_featured')),
     event_status: value('_tribe_events_status') || undefined,
     event_status_reason: value('_tribe_events_status_reason'),
-    venue: linked(item, '_EventVenueID'),
-    organizer: linked(item, '_EventOrganizerID'),
+    venue: linked(item, '_EventVenueID', index),
+    organizer: linked(item, '_EventOrganizerID', index),
     categories: termsOf(item, 'tribe_events_cat', index),
     tags: termsOf(item, 'post_tag', index),
   };
 }
 
+/** Returns a cost as it is shown, unless its currency is that of its site, which an export does not tell. */
 function costOf(value: (key: string) => string): SiteJson {
-  const cost = value('_EventCost');
-  const shown = costInCurrency(cost, value('_EventCurrencySymbol'), value('_EventCurrencyPosition'));
-  return { cost: shown, cost_details: { values: cost === '' ? [] : [cost] } };
+  const [cost, symbol] = [value('_EventCost'), value('_EventCurrencySymbol')];
+  const [, ...bounds] = RANGE.exec(cost) ?? [];
+  const values = bounds.length > 0 ? bounds : [cost].filter((one) => one !== '');
+  const shown = values.map((one) => costInCurrency(one, symbol, value('_EventCurrencyPosition')));
+  return { cost: symbol === '' ? undefined : shown.join(' – '), cost_details: { values } };
 }
 
-function venueOf({ meta }: WxrPart): SiteJson {
-  const value = (name: string) => meta.get(`_Venue${name}`)?.[0] ?? '';
+function venueOf(item: WxrPart): SiteJson {
+  const value = (name: string) => item.meta.get(`_Venue${name}`)?.[0] ?? '';
   return {
     address: value('Address'),
     city: value('City'),
@@ -88,8 +102,8 @@ function venueOf({ meta }: WxrPart): SiteJson {
     stateprovince: value('StateProvince'),
     geo_lat: value('Lat'),
     geo_lng: value('Lng'),
-    show_map: value('ShowMap') === '' || isTrue(value('ShowMap')),
-    show_map_link: value('ShowMapLink') === '' || isTrue(value('ShowMapLink')),
+    show_map: isShown(item, '_VenueShowMap'),
+    show_map_link: isShown(item, '_VenueShowMapLink'),
   };
 }
 
@@ -110,8 +124,13 @@ function imageOf(item: WxrPart, { images }: WxrIndex): unknown {
   return url === undefined ? false : { id: Number(id), url };
 }
 
-function linked(item: WxrPart, key: LinkKey): SiteJson[] {
-  return linkedIds(item, key).map((id) => ({ id: Number(id) }));
+function linked(item: WxrPart, key: LinkKey, index: Pick<WxrIndex, 'linked'>): SiteJson[] {
+  // An export of events alone does not tell of others.
+  const missing = index.linked.size > 0 ? 'deleted' : undefined;
+  return linkedIds(item, key).map((id) => {
+    const { status = missing, title } = index.linked.get(id) ?? {};
+    return { id: Number(id), status, venue: title, organizer: title };
+  });
 }
 
 /** Returns the ids of the venues or organizers of an event. */
@@ -126,6 +145,12 @@ function termsOf({ terms }: WxrPart, taxonomy: string, { termIds }: WxrIndex): S
     name,
     slug,
   }));
+}
+
+/** Tells whether a map or the link to one is shown, as the API of the site says: unless somebody has chosen that it is not. */
+function isShown({ meta }: WxrPart, key: string): boolean {
+  const [value] = meta.get(key) ?? [];
+  return value === undefined || isTrue(value);
 }
 
 function isTrue(value: string): boolean {

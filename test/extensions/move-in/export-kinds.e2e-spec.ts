@@ -52,6 +52,26 @@ describe('Whole days of a site whose day does not end at midnight', () => {
   });
 });
 
+describe('The maps of an export', () => {
+  it.each([
+    ['are shown unless somebody has chosen', {}, true],
+    ['are shown', { ShowMap: '1', ShowMapLink: 'true' }, true],
+    ['are not shown', { ShowMap: '', ShowMapLink: '0' }, false],
+  ])('%s, as the API of its site says', async (_, chosen, isShown) => {
+    const metaOf = (prefix: string) =>
+      Object.fromEntries(Object.entries(chosen).map(([key, value]) => [`${prefix}${key}`, value]));
+    const venue = item({ id: 8, type: 'tribe_venue', title: 'Hall', meta: metaOf('_Venue') });
+    const links = { ...EVENT, _EventVenueID: '8', ...metaOf('_Event') };
+
+    await moveIn(venue, anEventItem(7, { meta: links }));
+
+    const shown = { show_map: isShown, show_map_link: isShown };
+    expect(await membersIn(app, 'show_map', 'show_map_link', 'venue')).toMatchObject([
+      [isShown, isShown, shown],
+    ]);
+  });
+});
+
 describe('An export without the attachments', () => {
   const IMAGE = item({
     id: 900,

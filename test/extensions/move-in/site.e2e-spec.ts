@@ -82,6 +82,23 @@ describe('move-in of a site', () => {
     expect(body).toMatchObject({ total: 120 });
   });
 
+  it('reads events outside the years 1900 to 2999', async () => {
+    const at = (id: number, day: string) => {
+      const times = { start_date: `${day} 10:00:00`, end_date: `${day} 11:00:00` };
+      const instants = { utc_start_date: times.start_date, utc_end_date: times.end_date };
+      return anOldEvent({ id, timezone: 'UTC', ...times, ...instants });
+    };
+    site.calendar.events = [at(7, '1895-05-01'), at(8, '2026-12-01'), at(9, '3456-05-01')];
+
+    const moved = await moveIn();
+    const again = await moveIn();
+    const { code, stdout } = await app.run('move-in', 'verify', site.url, '--rate', '1000');
+
+    expect([moved.code, moved.stdout]).toEqual([0, expect.stringContaining('events: 3 there; 3 created.')]);
+    expect(again.stdout).toContain('events: 3 there; 3 equal.');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('events: 3 there; 3 same.')]);
+  });
+
   it('reads a list again from its beginning when records are added meanwhile', async () => {
     site.calendar.tags = Array.from({ length: 60 }, () => anOldTerm());
     const first = anOldTerm({ name: 'AAA' });
@@ -132,6 +149,24 @@ describe('move-in of a site', () => {
       start_date: '2026-12-08 00:00:00',
       end_date: '2026-12-10 23:59:59',
     });
+    expect([verification.code, verification.stderr]).toEqual([0, '']);
+  });
+
+  it('keeps the local time of an event in an offset from UTC, of which the old site takes an hour in summer', async () => {
+    const times = { start_date: '2027-07-03 10:00:00', end_date: '2027-07-03 11:00:00', timezone: 'UTC+2' };
+    const instants = { utc_start_date: '2027-07-03 07:00:00', utc_end_date: '2027-07-03 08:00:00' };
+    site.calendar.events = [anOldEvent({ id: 7, ...times, ...instants })];
+
+    const { code, stderr } = await moveIn();
+    const verification = await app.run('move-in', 'verify', site.url, '--rate', '1000');
+
+    expect(await onlyEvent()).toMatchObject({ ...times, utc_start_date: '2027-07-03 08:00:00' });
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringContaining(
+        'Its start_date 2027-07-03 10:00:00 in UTC+2 contradicts 2027-07-03 07:00:00 in UTC; the former is kept.',
+      ),
+    ]);
     expect([verification.code, verification.stderr]).toEqual([0, '']);
   });
 
