@@ -1251,30 +1251,15 @@ export interface components {
         };
         CreateSavedFeed: WithRequired<components["schemas"]["UpdateSavedFeed"], "name">;
         UpdateSavedFeed: {
-            /**
-             * @description Plain text; markup is removed. The address is made from the first name and then stays.
-             * @example Jazz this week
-             */
+            /** @description Plain text; markup is removed. The address is made from the first name and then stays. */
             name?: string;
-            /**
-             * @description Parameters of `GET /events` as in its URL, without `page`, `per_page`, `after` and `status`. Relative dates such as `today` move with the time. Default: all events.
-             * @example search=jazz&start_date=today&end_date=%2B1%20week
-             */
+            /** @description Parameters of `GET /events` as in its URL, without `page`, `per_page`, `after` and `status`. Relative dates such as `today` move with the time. Default: all events. */
             query?: string;
             /** @description Language of the feed, one of those that the service offers. Default: that of the request. */
             language?: string;
-            /**
-             * @description Formats in which the feed has an address. Default: all.
-             * @example [
-             *       "ics",
-             *       "rss"
-             *     ]
-             */
+            /** @description Formats in which the feed has an address. Default: all. */
             formats?: ("ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv")[];
-            /**
-             * @description Without it, the address contains a secret instead of the slug. A feed that is listed again loses the secret one for good. Default: true.
-             * @example true
-             */
+            /** @description Without it, the address contains a secret instead of the slug. A feed that is listed again loses the secret one for good. Default: true. */
             listed?: boolean;
         };
         ImageSize: {
@@ -1910,29 +1895,10 @@ export interface components {
             };
         };
         Batch: {
-            /**
-             * @description Writes, which are applied in this order.
-             * @example [
-             *       {
-             *         "method": "POST",
-             *         "path": "/venues",
-             *         "body": {
-             *           "venue": "Signal House"
-             *         }
-             *       },
-             *       {
-             *         "method": "PATCH",
-             *         "path": "/venues/by-slug/signal-house",
-             *         "body": {
-             *           "phone": "+1 506 555 0142"
-             *         }
-             *       }
-             *     ]
-             */
+            /** @description Writes, which are applied in this order. */
             operations: components["schemas"]["Operation"][];
             /**
              * @description Each operation is stored by itself, so this can only be false.
-             * @example false
              * @enum {boolean}
              */
             atomic?: false;
@@ -2012,22 +1978,11 @@ export interface components {
             /**
              * Format: uri
              * @description Receives messages by POST, over https. Redirects are not followed.
-             * @example https://www.example.org/calendar-messages
              */
             url: string;
-            /**
-             * @description Messages to send. Default: all.
-             * @example [
-             *       "event.published",
-             *       "event.updated",
-             *       "event.removed"
-             *     ]
-             */
+            /** @description Messages to send. Default: all. */
             types?: ("event.published" | "event.updated" | "event.removed" | "venue.published" | "venue.updated" | "venue.removed" | "organizer.published" | "organizer.updated" | "organizer.removed" | "category.published" | "category.updated" | "category.removed" | "tag.published" | "tag.updated" | "tag.removed")[];
-            /**
-             * @description A note for administrators.
-             * @example Web site of the city library
-             */
+            /** @description A note for administrators. */
             description?: string | null;
         };
         WebhookWithSecret: {
@@ -2077,22 +2032,11 @@ export interface components {
             /**
              * Format: uri
              * @description Receives messages by POST, over https. Redirects are not followed.
-             * @example https://www.example.org/calendar-messages
              */
             url?: string;
-            /**
-             * @description Messages to send. Default: all.
-             * @example [
-             *       "event.published",
-             *       "event.updated",
-             *       "event.removed"
-             *     ]
-             */
+            /** @description Messages to send. Default: all. */
             types?: ("event.published" | "event.updated" | "event.removed" | "venue.published" | "venue.updated" | "venue.removed" | "organizer.published" | "organizer.updated" | "organizer.removed" | "category.published" | "category.updated" | "category.removed" | "tag.published" | "tag.updated" | "tag.removed")[];
-            /**
-             * @description A note for administrators.
-             * @example Web site of the city library
-             */
+            /** @description A note for administrators. */
             description?: string | null;
             /**
              * @description `paused` keeps messages until `active`, which also enables a disabled webhook. Nothing is lost for up to 90 days (`CHANGES_DAYS`).
@@ -2138,10 +2082,7 @@ export interface components {
             deliveries: components["schemas"]["Delivery"][];
         };
         ReplayWebhook: {
-            /**
-             * @description Sends all records again that have changed since, as they are now.
-             * @example 2026-03-01 08:30:00
-             */
+            /** @description Sends all records again that have changed since, as they are now. */
             since: string;
         };
         User: {
@@ -2226,10 +2167,7 @@ export interface components {
             application_passwords: components["schemas"]["ApplicationPassword"][];
         };
         CreateApplicationPassword: {
-            /**
-             * @description Tells where it is used.
-             * @example Web site
-             */
+            /** @description Tells where it is used. */
             name?: string;
         };
         NewApplicationPassword: {
@@ -2272,27 +2210,13 @@ export interface components {
             users: components["schemas"]["User"][];
         };
         CreateUser: {
-            /**
-             * @description The name to sign in with, unique in any letter case: no colon, nothing invisible, and no blank at the start or the end. It stays.
-             * @example bea
-             */
+            /** @description The name to sign in with, unique in any letter case: no colon, nothing invisible, and no blank at the start or the end. It stays. */
             username: string;
-            /**
-             * @description The name to show. Default: the user name.
-             * @example Bea Smith
-             */
+            /** @description The name to show. Default: the user name. */
             name?: string;
-            /**
-             * @description Nothing is sent to it.
-             * @example bea@example.org
-             */
+            /** @description Nothing is sent to it. */
             email?: string;
-            /**
-             * @description The role of the user.
-             * @example [
-             *       "author"
-             *     ]
-             */
+            /** @description The role of the user. */
             roles: ("administrator" | "editor" | "author" | "contributor" | "subscriber")[];
         };
         FirstPassword: {
@@ -2366,15 +2290,9 @@ export interface components {
             date?: string;
             /** @description Publication date in UTC; takes precedence over `date`. */
             date_utc?: string;
-            /**
-             * @description Title; markup is removed.
-             * @example Summer concert
-             */
+            /** @description Title; markup is removed. */
             title?: string;
-            /**
-             * @description HTML, sanitised.
-             * @example An evening by the water.
-             */
+            /** @description HTML, sanitised. */
             description?: string | null;
             /** @description Default of a new event: made from the title. */
             slug?: string;
@@ -2385,31 +2303,19 @@ export interface components {
              * @enum {string}
              */
             status?: "publish" | "future" | "draft" | "pending" | "private";
-            /**
-             * @description IANA zone, `UTC±n`, `GMT±n` or an abbreviation of RFC 5322 such as `PST`; "" for that of the site, the default of a new event.
-             * @example Europe/Berlin
-             */
+            /** @description IANA zone, `UTC±n`, `GMT±n` or an abbreviation of RFC 5322 such as `PST`; "" for that of the site, the default of a new event. */
             timezone?: string;
             /** @description The event lasts one or more whole days. Default of a new event: false. */
             all_day?: boolean;
-            /**
-             * @description Start in `timezone`, unless the value names its own time zone.
-             * @example 2030-06-21 19:30:00
-             */
+            /** @description Start in `timezone`, unless the value names its own time zone. */
             start_date?: string;
-            /**
-             * @description End in `timezone`, unless the value names its own time zone.
-             * @example 2030-06-21 22:00:00
-             */
+            /** @description End in `timezone`, unless the value names its own time zone. */
             end_date?: string;
             /** @description Makes a new event a series: `RRULE` and `RDATE` of iCalendar, as text or as a list of lines, such as `FREQ=WEEKLY;BYDAY=MO;COUNT=10`. Each date, `start_date` first, becomes an event of its own, with these fields. */
             recurrence?: (string | string[]) | null;
             /** @description Id or URL of an image, or a file in a multipart body. */
             image?: (string | number) | null;
-            /**
-             * @description One price or several.
-             * @example 15
-             */
+            /** @description One price or several. */
             cost?: (string | number | (string | number)[]) | null;
             /**
              * Format: uri
@@ -2426,40 +2332,17 @@ export interface components {
             sticky?: boolean;
             /** @description Mark the event as featured. */
             featured?: boolean;
-            /**
-             * @description Categories by id, slug or name. Unknown names create categories.
-             * @example [
-             *       "Music"
-             *     ]
-             */
+            /** @description Categories by id, slug or name. Unknown names create categories. */
             categories?: ((number | string)[] | (string | number)) | null;
-            /**
-             * @description Tags by id, slug or name. Unknown names create tags.
-             * @example [
-             *       "Open air"
-             *     ]
-             */
+            /** @description Tags by id, slug or name. Unknown names create tags. */
             tags?: ((number | string)[] | (string | number)) | null;
-            /**
-             * @description Venues by id, or the fields of a new one. 0, "" or an object with only empty fields means none.
-             * @example {
-             *       "venue": "Harbour Hall",
-             *       "city": "Port Aubrey"
-             *     }
-             */
+            /** @description Venues by id, or the fields of a new one. 0, "" or an object with only empty fields means none. */
             venue?: (number | {
                 id: number;
             } | components["schemas"]["CreateVenue"] | string | (number | {
                 id: number;
             } | components["schemas"]["CreateVenue"])[]) | null;
-            /**
-             * @description Organizers by id, or the fields of a new one. 0, "" or an object with only empty fields means none.
-             * @example [
-             *       {
-             *         "organizer": "Harbour Arts Society"
-             *       }
-             *     ]
-             */
+            /** @description Organizers by id, or the fields of a new one. 0, "" or an object with only empty fields means none. */
             organizer?: (number | {
                 id: number;
             } | components["schemas"]["CreateOrganizer"] | string | (number | {
@@ -2490,35 +2373,13 @@ export interface components {
              * @description URL at which visitors attend online.
              */
             virtual_url?: string | null;
-            /**
-             * @description Prices at which tickets are sold. Unless `cost` is sent, it follows from them.
-             * @example [
-             *       {
-             *         "name": "Adults",
-             *         "price": "15",
-             *         "currency": "EUR",
-             *         "availability": "in_stock"
-             *       }
-             *     ]
-             */
+            /** @description Prices at which tickets are sold. Unless `cost` is sent, it follows from them. */
             offers?: components["schemas"]["Offer"][] | null;
-            /**
-             * @description How many people can attend.
-             * @example 300
-             */
+            /** @description How many people can attend. */
             capacity?: number | null;
-            /**
-             * @description What is accessible: comma-separated or a list. What is not named is unknown.
-             * @example [
-             *       "step_free",
-             *       "hearing_loop"
-             *     ]
-             */
+            /** @description What is accessible: comma-separated or a list. What is not named is unknown. */
             accessibility?: ("step_free" | "accessible_toilet" | "hearing_loop" | "sign_language" | "captions" | "audio_description" | "quiet_space" | "parking" | "companion_ticket")[] | null;
-            /**
-             * @description What visitors should know about accessibility, plain text.
-             * @example Ramp at the side entrance.
-             */
+            /** @description What visitors should know about accessibility, plain text. */
             accessibility_note?: string | null;
             /** @description Name of the system that the event comes from; "" or null, with `external_id`, for none. */
             source?: string | null;
@@ -2544,15 +2405,9 @@ export interface components {
             date?: string;
             /** @description Publication date in UTC; takes precedence over `date`. */
             date_utc?: string;
-            /**
-             * @description Name; markup is removed.
-             * @example Harbour Hall
-             */
+            /** @description Name; markup is removed. */
             venue?: string;
-            /**
-             * @description HTML, sanitised.
-             * @example A hall for 300.
-             */
+            /** @description HTML, sanitised. */
             description?: string | null;
             /** @description Short HTML, sanitised. */
             excerpt?: string | null;
@@ -2567,44 +2422,25 @@ export interface components {
             show_map?: (string | boolean) | null;
             /** @description Link from events at the venue to a map. Default of a new venue: true. */
             show_map_link?: (string | boolean) | null;
-            /**
-             * @description Street and number.
-             * @example 1 Quay Street
-             */
+            /** @description Street and number. */
             address?: string | null;
-            /**
-             * @description City.
-             * @example Port Aubrey
-             */
+            /** @description City. */
             city?: string | null;
-            /**
-             * @description Country.
-             * @example Canada
-             */
+            /** @description Country. */
             country?: string | null;
-            /**
-             * @description Province.
-             * @example New Brunswick
-             */
+            /** @description Province. */
             province?: string | null;
             /** @description State. */
             state?: string | null;
-            /**
-             * @description ZIP code.
-             * @example E1C 0A1
-             */
+            /** @description ZIP code. */
             zip?: string | null;
-            /**
-             * @description Phone number.
-             * @example +1 506 555 0100
-             */
+            /** @description Phone number. */
             phone?: string | null;
             /** @description State or province. Unless it is set, it follows from `state`, `province` and `country`. */
             stateprovince?: string | null;
             /**
              * Format: uri
              * @description URL of its web site.
-             * @example https://example.org/hall
              */
             website?: string | null;
             /** @description Id or URL of an image, or a file in a multipart body. */
@@ -2612,27 +2448,16 @@ export interface components {
             /**
              * Format: double
              * @description Degrees north.
-             * @example 46.0878
              */
             geo_lat?: number | null;
             /**
              * Format: double
              * @description Degrees east.
-             * @example -64.7782
              */
             geo_lng?: number | null;
-            /**
-             * @description What is accessible: comma-separated or a list. What is not named is unknown.
-             * @example [
-             *       "step_free",
-             *       "hearing_loop"
-             *     ]
-             */
+            /** @description What is accessible: comma-separated or a list. What is not named is unknown. */
             accessibility?: ("step_free" | "accessible_toilet" | "hearing_loop" | "sign_language" | "captions" | "audio_description" | "quiet_space" | "parking" | "companion_ticket")[] | null;
-            /**
-             * @description What visitors should know about accessibility, plain text.
-             * @example Ramp at the side entrance.
-             */
+            /** @description What visitors should know about accessibility, plain text. */
             accessibility_note?: string | null;
             /** @description The new password, which protects everything but the name. It is never needed in a body: whoever may write needs none, and to read a protected record send `password` in the query. In an update, any text replaces the former password, which locks out those who know that one; "" or null removes it. */
             password?: string | null;
@@ -2660,15 +2485,9 @@ export interface components {
             date?: string | null;
             /** @description Publication date in UTC; takes precedence over `date`. */
             date_utc?: string | null;
-            /**
-             * @description Name; markup is removed.
-             * @example Harbour Arts Society
-             */
+            /** @description Name; markup is removed. */
             organizer?: string;
-            /**
-             * @description HTML, sanitised.
-             * @example Runs concerts all year round.
-             */
+            /** @description HTML, sanitised. */
             description?: string | null;
             /** @description Short HTML, sanitised. */
             excerpt?: string | null;
@@ -2679,21 +2498,14 @@ export interface components {
              * @enum {string|null}
              */
             status?: "publish" | "future" | "draft" | "pending" | "private" | null;
-            /**
-             * @description Phone number.
-             * @example +1 506 555 0100
-             */
+            /** @description Phone number. */
             phone?: string | null;
             /**
              * Format: uri
              * @description URL of its web site.
-             * @example https://example.org/arts
              */
             website?: string | null;
-            /**
-             * @description E-mail address.
-             * @example hello@example.org
-             */
+            /** @description E-mail address. */
             email?: string | null;
             /** @description Id or URL of an image, or a file in a multipart body. */
             image?: (string | number) | null;
@@ -2718,17 +2530,11 @@ export interface components {
         };
         CreateCategory: WithRequired<components["schemas"]["UpdateCategory"], "name">;
         UpdateCategory: {
-            /**
-             * @description Plain text; markup is removed.
-             * @example Chamber music
-             */
+            /** @description Plain text; markup is removed. */
             name?: string;
             /** @description Inline HTML; null clears it. */
             description?: string | null;
-            /**
-             * @description Default of a new category: made from the name.
-             * @example chamber-music
-             */
+            /** @description Default of a new category: made from the name. */
             slug?: string;
             /** @description Id of the parent category; 0 for a root. */
             parent?: number | null;
@@ -2747,17 +2553,11 @@ export interface components {
         };
         CreateTag: WithRequired<components["schemas"]["UpdateTag"], "name">;
         UpdateTag: {
-            /**
-             * @description Plain text; markup is removed.
-             * @example Family friendly
-             */
+            /** @description Plain text; markup is removed. */
             name?: string;
             /** @description Inline HTML; null clears it. */
             description?: string | null;
-            /**
-             * @description Default of a new tag: made from the name.
-             * @example family-friendly
-             */
+            /** @description Default of a new tag: made from the name. */
             slug?: string;
         };
         SingleImage: {
@@ -2824,23 +2624,11 @@ export interface components {
             images: components["schemas"]["SingleImage"][];
         };
         CreateImage: {
-            /**
-             * @description What the picture shows, for those who do not see it: plain text.
-             * @example A trio on a small stage.
-             */
+            /** @description What the picture shows, for those who do not see it: plain text. */
             alt?: string | null;
-            /**
-             * @description Plain text below the picture.
-             * @example Photo: Ann Oakes
-             */
+            /** @description Plain text below the picture. */
             caption?: string | null;
-            /**
-             * @description The point that stays visible when the picture is cropped; null for none.
-             * @example {
-             *       "x": 0.5,
-             *       "y": 0.3
-             *     }
-             */
+            /** @description The point that stays visible when the picture is cropped; null for none. */
             focal_point?: {
                 /** Format: double */
                 x: number;
@@ -2850,28 +2638,15 @@ export interface components {
             /**
              * Format: uri
              * @description The address of a picture that the service fetches, instead of a file.
-             * @example https://example.org/photo.jpg
              */
             url: string;
         };
         UpdateImage: {
-            /**
-             * @description What the picture shows, for those who do not see it: plain text.
-             * @example A trio on a small stage.
-             */
+            /** @description What the picture shows, for those who do not see it: plain text. */
             alt?: string | null;
-            /**
-             * @description Plain text below the picture.
-             * @example Photo: Ann Oakes
-             */
+            /** @description Plain text below the picture. */
             caption?: string | null;
-            /**
-             * @description The point that stays visible when the picture is cropped; null for none.
-             * @example {
-             *       "x": 0.5,
-             *       "y": 0.3
-             *     }
-             */
+            /** @description The point that stays visible when the picture is cropped; null for none. */
             focal_point?: {
                 /** Format: double */
                 x: number;
@@ -2880,23 +2655,11 @@ export interface components {
             } | null;
         };
         UploadImage: {
-            /**
-             * @description What the picture shows, for those who do not see it: plain text.
-             * @example A trio on a small stage.
-             */
+            /** @description What the picture shows, for those who do not see it: plain text. */
             alt?: string | null;
-            /**
-             * @description Plain text below the picture.
-             * @example Photo: Ann Oakes
-             */
+            /** @description Plain text below the picture. */
             caption?: string | null;
-            /**
-             * @description The point that stays visible when the picture is cropped; null for none.
-             * @example {
-             *       "x": 0.5,
-             *       "y": 0.3
-             *     }
-             */
+            /** @description The point that stays visible when the picture is cropped; null for none. */
             focal_point?: {
                 /** Format: double */
                 x: number;
@@ -3536,6 +3299,8 @@ export interface components {
         geoloc_lng: number;
         /** @description Radius around the point in kilometres. */
         geoloc_radius: number;
+        /** @description Only events at a venue between these degrees: `west,south,east,north`. Across the date line if west is greater than east. */
+        bbox: number[];
         /** @description Only these events; date filters are ignored. */
         include: number[];
         /** @description Only the children of this event. */
@@ -3840,6 +3605,8 @@ export interface operations {
                 geoloc_lng?: components["parameters"]["geoloc_lng"];
                 /** @description Radius around the point in kilometres. */
                 geoloc_radius?: components["parameters"]["geoloc_radius"];
+                /** @description Only events at a venue between these degrees: `west,south,east,north`. Across the date line if west is greater than east. */
+                bbox?: components["parameters"]["bbox"];
                 /** @description Only these events; date filters are ignored. */
                 include?: components["parameters"]["include"];
                 /** @description Only the children of this event. */
@@ -5339,6 +5106,8 @@ export interface operations {
                 geoloc_lng?: components["parameters"]["geoloc_lng"];
                 /** @description Radius around the point in kilometres. */
                 geoloc_radius?: components["parameters"]["geoloc_radius"];
+                /** @description Only events at a venue between these degrees: `west,south,east,north`. Across the date line if west is greater than east. */
+                bbox?: components["parameters"]["bbox"];
                 /** @description Only these events; date filters are ignored. */
                 include?: components["parameters"]["include"];
                 /** @description Only the children of this event. */
