@@ -13,7 +13,7 @@ export interface Reason {
 }
 
 /**
- * An error that the service reported, or the answer of something else. Failures of the network stay the `TypeError` of
+ * An error that the service reported, whose message ends with the reasons, or the answer of something else. Failures of the network stay the `TypeError` of
  * `fetch`.
  */
 export class CalendarError extends Error {
@@ -31,13 +31,18 @@ export class CalendarError extends Error {
 
   constructor(response: Response, body: unknown) {
     const { code, message, data } = { ...unreadable(response), ...(body as Partial<Reported> | undefined) };
-    super(message);
+    super(withReasons(message, data));
     this.status = response.status;
     this.code = code;
     this.params = Array.isArray(data?.params) ? data.params : Object.keys(data?.params ?? {});
     this.reasons = data?.details ?? {};
     this.requestId = response.headers.get('X-Request-Id') ?? undefined;
   }
+}
+
+function withReasons(message: string, data: Reported['data']): string {
+  const reasons = Object.values(data?.details ?? {}).map((reason) => reason.message);
+  return reasons.length === 0 ? message : `${message}. ${reasons.join(' ')}`;
 }
 
 /** Returns what is known of an error that the service has not written. */

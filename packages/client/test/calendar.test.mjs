@@ -107,7 +107,7 @@ describe('An error', () => {
           400,
           {
             code: 'rest_invalid_param',
-            message: 'Invalid.',
+            message: 'Invalid parameter(s): timezone',
             data: {
               status: 400,
               params: { timezone: 'No.' },
@@ -126,7 +126,7 @@ describe('An error', () => {
         await assert.rejects(read({ url }), ({ message, params, reasons, requestId }) => {
           assert.deepEqual(
             [message, params, reasons.timezone.message, requestId],
-            ['Invalid.', ['timezone'], 'No.', 'r1'],
+            ['Invalid parameter(s): timezone. No.', ['timezone'], 'No.', 'r1'],
           );
           return true;
         });
