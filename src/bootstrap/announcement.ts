@@ -30,6 +30,8 @@ export function announce(listening: string, environment: Environment, demoEvents
     `  API         ${address}${basePath(PLAIN)}/events`,
     ...translated(address, environment),
     `  Swagger UI  ${address}/docs`,
+    ...(environment.MCP ? [`  For models  ${address}/mcp`] : []),
+    `  Time zone   ${environment.SITE_TIMEZONE.name}`,
     ...(demoEvents > 0 ? [`  Content     a demo calendar of ${demoEvents} events`] : []),
     '',
     'Stop with Ctrl-C.',

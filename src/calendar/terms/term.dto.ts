@@ -42,7 +42,11 @@ export class TermDto extends LanguagesDto {
   @ApiProperty({ type: 'integer', description: 'Id of the parent category; 0 for roots and tags.' })
   readonly parent: number;
 
-  @ApiProperty({ type: 'integer', description: 'Number of published events with this term.' })
+  @ApiProperty({
+    type: 'integer',
+    description:
+      'Number of published events with this term, without those of its descendants, which the filter finds.',
+  })
   readonly count: number;
 
   @ApiProperty({ enum: ['raw'] })
