@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { inlined } from '../harness/inlined.js';
 import { startApp } from '../support/app.js';
+import { documentOf } from '../support/document.js';
 import { ROUTES } from './specification/tables.js';
 import { at } from '../support/translated.js';
 
@@ -10,9 +10,8 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-const read = async (path: string) => inlined((await app.get(path).expect(200)).body as OpenAPIObject);
-const plain = () => read('/doc');
-const translated = () => read(at('/doc'));
+const plain = () => documentOf(app);
+const translated = () => documentOf(app, at('/doc'));
 
 /** Returns all operations of a document by method and path. */
 function operationsOf({ paths }: OpenAPIObject): Map<string, Operation> {

@@ -1,8 +1,7 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { inlined } from '../harness/inlined.js';
 import { startApp } from '../support/app.js';
+import { documentOf } from '../support/document.js';
 import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
 
 const app = startApp();
@@ -32,7 +31,7 @@ interface Created {
   readonly image: { readonly id: number };
 }
 
-const read = async () => inlined((await app.get('/doc').expect(200)).body as OpenAPIObject);
+const read = () => documentOf(app);
 
 /** Returns the names and schemas of all bodies. */
 async function bodies(): Promise<[string, BodySchema][]> {

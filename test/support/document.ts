@@ -14,10 +14,15 @@ export interface Described {
   readonly operation: Operation;
 }
 
+/** Returns a document with its shared parts wherever it refers to them. */
+export async function documentOf(app: TestApp, address = '/doc'): Promise<OpenAPIObject> {
+  return inlined((await app.get(address).expect(200)).body as OpenAPIObject);
+}
+
 /** Returns all operations of a document, by default of that of both bases. */
 export async function operationsOf(app: TestApp, address = '//docs-json'): Promise<Described[]> {
-  const { body } = await app.get(address).expect(200);
-  return Object.entries(inlined(body as OpenAPIObject).paths).flatMap(([path, item]) =>
+  const { paths } = await documentOf(app, address);
+  return Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => (item[method] ? [{ path, method, operation: item[method] }] : [])),
   );
 }

@@ -14,7 +14,7 @@ export const IMAGES: Group = {
 };
 
 /** Documents the errors of routes that receive files. */
-export function ApiUploadErrors(): MethodDecorator {
+function ApiUploadErrors(): MethodDecorator {
   return applyDecorators(ApiErrors(408, 507));
 }
 

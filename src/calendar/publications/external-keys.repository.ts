@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import type { Role } from '../../context/access/caller.js';
-import { mayClaimIds, mayEdit, type Owned } from '../../context/access/rights.js';
+import { mayClaimIds, type Owned } from '../../context/access/rights.js';
 import type { PublicationType } from '../../common/record-types.js';
 import type { RequestWrite } from '../../context/request/request-context.js';
 import { finds, rowsOf } from '../../database/sql.js';
@@ -37,7 +37,7 @@ export class ExternalKeys {
 
   /**
    * Frees the external id of a row that is about to be stored, if a record has it whose author may not publish: it would keep
-   * the writer from using it. Editors take over that record instead.
+   * the writer from using it. An upsert of an editor takes over that record instead.
    */
   async claim(row: Publication, write: RequestWrite): Promise<void> {
     const { context, manager } = write;
@@ -46,7 +46,7 @@ export class ExternalKeys {
     if (key === undefined) return;
     const holder = await this.holderOf(key, manager);
     if (holder === undefined || holder.id === row.id) return;
-    if (mayEdit(caller, holder) || !mayClaimIds(caller, holder.authorRole)) return;
+    if (!mayClaimIds(caller, holder.authorRole)) return;
     const isFreed = await finds(
       manager,
       sql`UPDATE ${raw(this.table)} SET source = NULL, external_id = NULL, modified_at = ${now}

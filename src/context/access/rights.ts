@@ -79,9 +79,9 @@ export function mayTakeOver(caller: Caller, author: Role | null): boolean {
   return can(caller, 'editOthers') && author !== null && !includes(author, 'publish');
 }
 
-/** Permission to use external ids of such records, or of one of this author's, for those who may not take these over. */
+/** Permission to use external ids of records whose authors may not publish, or of one of this author's. */
 export function mayClaimIds(caller: Caller, author?: Role | null): boolean {
-  if (!can(caller, 'publish') || can(caller, 'editOthers')) return false;
+  if (!can(caller, 'publish')) return false;
   return author === undefined || (author !== null && !includes(author, 'publish'));
 }
 

@@ -115,7 +115,7 @@ export class ToolsService {
 
 /** @throws ApiError `invalidParameters` for arguments that the tool does not have: a model would take them for granted */
 function refuseUnknown(dto: new () => object, sent: Arguments): void {
-  const known = [...fieldsOf(dto).keys()];
+  const known = [...fieldsOf(dto).keys(), LANGUAGE_PARAMETER];
   const unknown = unknownNames(dto, sent).slice(0, MOST_NAMED);
   if (unknown.length === 0) return;
   throw invalidParameters(

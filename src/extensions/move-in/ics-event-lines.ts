@@ -41,6 +41,17 @@ export function eventOf({ line, lines }: IcsBlock, calendar: IcsCalendar, unread
   return event;
 }
 
+/** Returns the kind of a component within an event that does not end: nobody can say which lines are of it. */
+export function unendedIn({ lines }: IcsBlock): string | undefined {
+  const inner: string[] = [];
+  for (const { text } of lines.slice(1, -1)) {
+    const { isBegin, kind } = edgeOf(text);
+    if (isBegin) inner.push(kind);
+    else if (kind !== '' && inner.pop() !== kind) return kind;
+  }
+  return inner.at(-1);
+}
+
 /** Yields the lines that are not of components within an event, which are counted. */
 function* ownLines(lines: readonly IcsLine[], unread: Unread): Generator<IcsLine> {
   const inner: string[] = [];

@@ -44,6 +44,14 @@ export class IcsEvent {
     return this.all('RECURRENCE-ID').find(({ value }) => value.trim() !== '');
   }
 
+  /** The characters of its properties that are kept. */
+  get size(): number {
+    const sizes = this.properties.map(({ value, parameters }) =>
+      Object.values(parameters).reduce((sum, parameter = '') => sum + parameter.length, value.length),
+    );
+    return sizes.reduce((sum, size) => sum + size, 0);
+  }
+
   /** A digest of all that it says, but when it was written. */
   get digest(): string {
     this.known ??= digestOf(JSON.stringify(this.properties.filter(({ name }) => !STAMPS.includes(name))));

@@ -1,3 +1,4 @@
+import { parsedUrl } from '../../common/text/web-address.js';
 import { INVALID } from '../../common/parameters/parameter.js';
 import { emailParser } from '../../common/parameters/text.parsers.js';
 import type { IcsEvent } from './ics-event.js';
@@ -30,8 +31,9 @@ export function imageOf(event: IcsEvent): string {
 function pictureIn(property: IcsProperty): string {
   const { name, parameters, value } = property;
   const address = (name === 'X-WP-IMAGES-URL' ? largestIn(textOf(property)) : value).trim();
-  if (!isWeb(address) || !URL.canParse(address)) return '';
-  const isNamed = PICTURE.test(new URL(address).pathname);
+  const url = isWeb(address) ? parsedUrl(address) : undefined;
+  if (url === undefined) return '';
+  const isNamed = PICTURE.test(url.pathname);
   const isAttached = parameters.fmttype ? /^image\//i.test(parameters.fmttype) : isNamed;
   return name !== 'ATTACH' || isAttached ? address : '';
 }

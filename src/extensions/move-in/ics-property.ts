@@ -38,7 +38,7 @@ export function textOf({ value }: IcsProperty): string {
 }
 
 /** The parameters of a line up to the zone, the zone, and the dates: the zone may contain a colon. */
-const ZONE = /^([^:]*;TZID=)"?([^";]*:[^"]*?)"?:(?=\s*\d{4}-?\d{2}-?\d{2}[^:]*$)/i;
+const ZONE = /^([^:]{0,200};TZID=)"?([^":;]{0,200}:[^"]{0,200}?)"?:(?=\s{0,9}\d{4}-?\d{2}-?\d{2}[^:]*$)/i;
 
 /** Returns a line with what programs leave out: names of parameters of the first version, and quotes around names of zones. */
 function repaired(text: string): string {

@@ -13,7 +13,11 @@ const CALLED_OFF = /^(?:Cancell?ed|Abgesagt|Annulé|Cancelad[oa]|Annullat[oa]|Ge
 /** Returns the members of an event but for its times. What is left out is noted. */
 export function recordOf(event: IcsEvent, series?: IcsEvent): RecordFields {
   const title = titleOf(event);
-  const place = event.text('LOCATION').replace(/\s*\n\s*/g, ', ');
+  const lines = event
+    .text('LOCATION')
+    .split('\n')
+    .map((line) => line.trim());
+  const place = lines.filter((line) => line !== '').join(', ');
   const isAddress = /^https?:\/\/\S+$/i.test(place);
   const virtual_url = meetingOf(event, isAddress ? place : '');
   return {

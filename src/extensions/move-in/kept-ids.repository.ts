@@ -63,10 +63,11 @@ export class KeptIdsRepository {
     if (taken !== undefined) throw IdNotKept.inUse(taken);
     const sequence = isPublication(type) ? 'record_ids' : 'term_ids';
     const free = images.filter(({ id }) => !used.has(id));
-    const largest = Math.max(0, ...ids, ...free.map(({ id }) => id));
+    // With room for what is still to come: others write during the move, and after one that was stopped.
+    const wanted = Math.max(0, ...ids, ...free.map(({ id }) => id)) + ROOM;
     await rowsOf(
       manager,
-      sql`SELECT setval(${sequence}, ${largest}) FROM ${raw(sequence)} WHERE last_value < ${largest}`,
+      sql`SELECT setval(${sequence}, ${wanted}) FROM ${raw(sequence)} WHERE last_value < ${wanted}`,
     );
     const added = free.map(({ id, url }) => ({ id, url, addedBy: caller.id ?? null }));
     await manager.createQueryBuilder().insert().into(Image).values(added).orIgnore().execute();

@@ -38,7 +38,10 @@ export function errorResponses(language: string): Responses {
   );
 }
 
-/** Refers to the description of each error of an operation. */
+/**
+ * Refers to the description of each error of an operation.
+ * @throws for a status without an example
+ */
 export function withErrorResponses(operation: DocumentedOperation): DocumentedOperation {
   const responses = Object.entries(operation.responses).map(([status, response]) => [
     status,
@@ -55,5 +58,7 @@ function describe(status: number): string {
 
 /** Returns the name of the description of a status. */
 function nameOf(status: number): string {
+  if (!EXAMPLES.some((error) => error.status === status))
+    throw new Error(`No error of status ${status} has an example.`);
   return `Error${status}`;
 }

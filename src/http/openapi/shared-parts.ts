@@ -51,16 +51,11 @@ export function withSharedParts(document: OpenAPIObject): OpenAPIObject {
 function withSharedFields(schemas: Schemas): Schemas {
   const entries = Object.entries(schemas).map(([name, schema]): [string, Schemas[string]] => {
     const change = name.replace(/^Create/, 'Update');
-    if (change === name || !isDeepStrictEqual(fieldsOf(schema), fieldsOf(schemas[change])))
-      return [name, schema];
-    const { required = [] } = schema as { required?: string[] };
+    const { required = [], ...fields } = schema as Schema & { readonly required?: string[] };
+    if (change === name || !isDeepStrictEqual(fields, schemas[change])) return [name, schema];
     return [name, { allOf: [{ $ref: `#/components/schemas/${change}` }], required }];
   });
   return Object.fromEntries(entries);
-}
-
-function fieldsOf(schema: Schema | undefined): object | undefined {
-  return schema && 'properties' in schema ? schema.properties : undefined;
 }
 
 function shareParts(document: OpenAPIObject, kind: Kind): OpenAPIObject {

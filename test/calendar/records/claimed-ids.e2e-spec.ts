@@ -44,15 +44,16 @@ describe.each(PUBLICATIONS)('The external id of a record in /$list', ({ list, na
   });
 
   it.each([
-    ['an upsert', 'put', path],
-    ['a create', 'post', `/${list}`],
+    ['an upsert of an author', 'author', 'put', path],
+    ['a create of an author', 'author', 'post', `/${list}`],
+    ['a create of an editor', 'editor', 'post', `/${list}`],
   ] as const)(
-    'is not kept from an author by a contributor, whose record loses the id to %s',
-    async (_what, method, address) => {
+    'is not kept by a contributor, whose record loses the id to %s',
+    async (_what, role, method, address) => {
       const { id } = (await app.as('contributor').put(path, body()).expect(201)).body as { id: number };
 
       const imported = body({ [name]: 'Imported', ...KEY });
-      const { body: created } = await app.as('author')[method](address, imported).expect(201);
+      const { body: created } = await app.as(role)[method](address, imported).expect(201);
 
       expect(created).toMatchObject({ ...KEY, [name]: 'Imported' });
       expect((created as Json).id).not.toBe(id);
@@ -67,7 +68,7 @@ describe.each(PUBLICATIONS)('The external id of a record in /$list', ({ list, na
         .put(path, body({ [name]: 'Mine' }))
         .expect(409);
       await app
-        .as('author')
+        .as(role)
         .put(path, { [name]: 'Again' })
         .expect(200);
     },

@@ -1,5 +1,5 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { startApp } from '../../support/app.js';
+import { documentOf } from '../../support/document.js';
 import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
 
 const app = startApp();
@@ -57,8 +57,8 @@ describe.each(TYPES)('An update of %s', (list, body) => {
   });
 
   it('is documented with the header', async () => {
-    const { body: document } = await app.get('//docs-json').expect(200);
-    const { patch: operation } = (document as OpenAPIObject).paths[`/calendar/events/v1/${list}/{id}`] ?? {};
+    const { paths } = await documentOf(app, '//docs-json');
+    const { patch: operation } = paths[`/calendar/events/v1/${list}/{id}`] ?? {};
 
     expect(operation).toHaveProperty('responses.200.headers.X-Calendar-Changed');
   });

@@ -1,4 +1,5 @@
 import { startApp } from '../../support/app.js';
+import { documentOf } from '../../support/document.js';
 import { anEvent, anOrganizer } from '../../support/records.js';
 import { at, PUBLICATIONS, RESOURCES } from '../../support/translated.js';
 
@@ -124,8 +125,9 @@ describe('The header X-Calendar-Removed', () => {
 
   it('stands in the document, with every create and update on its own', async () => {
     type Operation = { responses: Record<string, { headers?: object }> };
-    const { body } = await app.get('/doc').expect(200);
-    const { paths } = body as { paths: Record<string, Record<string, Operation>> };
+    const { paths } = (await documentOf(app)) as unknown as {
+      paths: Record<string, Record<string, Operation>>;
+    };
     const writes = Object.entries(paths).flatMap(([path, item]) =>
       Object.entries(item)
         // The responses to several writes have the header each.

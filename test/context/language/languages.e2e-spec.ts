@@ -1,7 +1,6 @@
 import { startApp } from '../../support/app.js';
+import { documentOf } from '../../support/document.js';
 import { at, inLanguages, RESOURCES } from '../../support/translated.js';
-
-type Json = Record<string, unknown>;
 
 describe('LANGUAGES=de,en,pt-BR', () => {
   const app = startApp({ LANGUAGES: 'de, en,pt-BR' });
@@ -14,9 +13,10 @@ describe('LANGUAGES=de,en,pt-BR', () => {
   });
 
   it('offers exactly these in documents and validation', async () => {
-    const { body } = await app.get(at('/doc')).expect(200);
-    const { paths } = body as { paths: Record<string, { get: { parameters: Json[] } }> };
-    const parameter = paths['/events']?.get.parameters.find(({ name }) => name === 'translation_language');
+    const { paths } = await documentOf(app, at('/doc'));
+    const parameter = paths['/events']?.get?.parameters?.find(
+      (one) => 'name' in one && one.name === 'translation_language',
+    );
 
     expect(parameter).toMatchObject({ schema: { enum: ['de', 'en', 'pt-BR'], default: 'de' } });
     await app.get(at('/events', 'pt-BR')).expect(200);

@@ -1,7 +1,6 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { inlined } from '../../harness/inlined.js';
 import { startApp } from '../../support/app.js';
+import { documentOf } from '../../support/document.js';
 import { fieldsOf, filtersOf, ROUTES, type Specified } from './tables.js';
 
 const app = startApp();
@@ -84,8 +83,7 @@ describe.each(BASES)('The document of the $base base', ({ root, languages }) => 
   let ajv: Ajv2020;
 
   beforeEach(async () => {
-    const { body } = await app.get(`${root}/doc`).expect(200);
-    document = inlined(body as OpenAPIObject) as unknown as Document;
+    document = (await documentOf(app, `${root}/doc`)) as unknown as Document;
     ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema({ ...document, $id: 'document' });
   });

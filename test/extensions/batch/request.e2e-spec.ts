@@ -6,8 +6,8 @@ import { ROLES } from '../../../src/context/access/caller.js';
 import { whileRefusing } from '../../database/failures/refusing.js';
 import { rawRequest } from '../../hardening/raw-client.js';
 import { overlapInOrder } from '../../database/races/overlap-in-order.js';
-import { inlined } from '../../harness/inlined.js';
 import { startApp } from '../../support/app.js';
+import { documentOf } from '../../support/document.js';
 import { inAudit } from '../../support/audit.js';
 import { patch, post, sendBatch, statusesOf } from './sending.js';
 import { until } from '../../support/locks.js';
@@ -152,8 +152,7 @@ describe('The request of a batch', () => {
   });
 
   it('has examples whose operations are all applied', async () => {
-    const { body } = await app.get('/doc').expect(200);
-    const { paths } = inlined(body as OpenAPIObject);
+    const { paths } = await documentOf(app);
     const [media] = Object.values((paths['/batch']?.post?.requestBody as RequestBody).content);
 
     for (const { value } of Object.values(media?.examples ?? {}) as { value: Record<string, unknown[]> }[])

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startApp } from '../../support/app.js';
 import { pictureFiles } from './moved-calendar.js';
-import { anEvent } from '../../support/records.js';
+import { anEvent, aVenue } from '../../support/records.js';
 import { translate } from './old-languages.js';
-import { anOldEvent, anOldTerm } from './old-records.js';
+import { anOldEvent, anOldTerm, anOldVenue } from './old-records.js';
 import { startOldSite } from './old-site.js';
 import { aPicture } from '../../support/pictures.js';
 
@@ -42,6 +42,20 @@ describe('move-in verify --keep-ids', () => {
       expect(stdout).toContain('events: 2 there; 2 same.');
     },
   );
+
+  it('keeps the ids that are still to come from records that others create meanwhile', async () => {
+    const events = [701, 702].map((id) => anOldEvent({ id }));
+    site.calendar = { ...site.calendar, categories: [], venues: [anOldVenue({ id: 700 })], events };
+    let between: Promise<unknown> | undefined;
+    site.onRequest = (_count, path) => {
+      if (path.includes('/events')) between ??= app.create('venues', aVenue());
+    };
+
+    const { code, stderr } = await app.run('move-in', site.url, '--rate', '1000', '--keep-ids');
+
+    expect([code, stderr]).toEqual([0, '']);
+    expect(await between).toMatchObject({ id: expect.any(Number) as number });
+  });
 
   it('finds the new ids of records and translations that have moved in without', async () => {
     await run();

@@ -1,8 +1,7 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { ApiDocument } from '../../../src/http/openapi/api-document.js';
 import { ADDED_ROUTES } from '../../support/added-routes.js';
-import { inlined } from '../../harness/inlined.js';
 import { startApp } from '../../support/app.js';
+import { documentOf } from '../../support/document.js';
 
 const ORIGIN = 'https://api.example.com';
 const app = startApp({ PUBLIC_URL: ORIGIN });
@@ -21,8 +20,7 @@ interface Document {
   paths: Record<string, Record<string, Operation | undefined> | undefined>;
 }
 
-const read = async (path = '/doc') =>
-  inlined((await app.get(path).expect(200)).body as OpenAPIObject) as unknown as Document;
+const read = async (path = '/doc') => (await documentOf(app, path)) as unknown as Document;
 
 const ALL = ['delete', 'get', 'patch', 'post', 'put'];
 

@@ -29,9 +29,10 @@ export const boxParser: ParameterParser<Box> = {
 
 /** Returns the four numbers, each in its bounds; undefined for anything else. */
 function boxIn(sent: unknown): Box | undefined {
-  const elements: unknown[] | undefined =
-    typeof sent === 'string' ? sent.split(',') : Array.isArray(sent) ? sent : undefined;
-  if (elements?.length !== MEMBERS.length) return undefined;
+  const elements = [sent]
+    .flat()
+    .flatMap((one: unknown) => (typeof one === 'string' ? one.split(',') : [one]));
+  if (elements.length !== MEMBERS.length) return undefined;
   const numbers = MEMBERS.map((member, place) => member.parse(elements[place]));
   return numbers.includes(INVALID) ? undefined : (numbers as unknown as Box);
 }

@@ -2,11 +2,11 @@ import { type ApiError, invalidParameter } from '../../../common/errors/api-erro
 import { rejected } from '../../../common/errors/reason.js';
 import { sentence } from '../../../common/errors/sentences.js';
 import { oneOfParser } from '../../../common/parameters/choice.parsers.js';
-import { Parameter } from '../../../common/parameters/parameter.js';
+import { absentIfNull, Parameter } from '../../../common/parameters/parameter.js';
 
 /** The occurrences that a write of one concerns. */
 export class ScopeQuery {
-  @Parameter(oneOfParser(['following']), {
+  @Parameter(absentIfNull(oneOfParser(['following'])), {
     description:
       '`following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named.',
   })

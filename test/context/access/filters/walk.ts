@@ -1,4 +1,5 @@
 import type { TestApp } from '../../../harness/test-app.js';
+import { documentOf } from '../../../support/document.js';
 import type { Caller } from './callers.js';
 
 /** A query of a list, and the records it may return, in order. */
@@ -66,16 +67,11 @@ export async function compare<Record extends Labelled>(
 /** Parameters of lists that are not filters. */
 const NO_FILTERS = ['page', 'per_page', 'after', 'orderby', 'order', 'password', 'context', '_fields'];
 
-interface ApiDocument {
-  readonly paths: Readonly<
-    Record<string, { readonly get: { readonly parameters: { readonly name: string }[] } }>
-  >;
-}
-
 /** Returns the documented filters of a list that no query uses, so that a new filter needs a case. */
 export async function untried(app: TestApp, list: string, queries: readonly string[]): Promise<string[]> {
-  const { paths } = (await app.get('/doc').expect(200)).body as ApiDocument;
-  const names = paths[`/${list}`]?.get.parameters.map(({ name }) => name) ?? [];
+  const { paths } = await documentOf(app);
+  const names = paths[`/${list}`]?.get?.parameters?.flatMap((one) => ('name' in one ? [one.name] : [])) ?? [];
+  if (names.length === 0) throw new Error(`The document has no filter of ${list}.`);
   const tried = queries.flatMap((query) => [...new URLSearchParams(query.replaceAll('[]', '')).keys()]);
   return names.filter((name) => !NO_FILTERS.includes(name) && !tried.includes(name));
 }
