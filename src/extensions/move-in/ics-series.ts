@@ -1,8 +1,9 @@
-import { midnight, type WallClock } from '../../common/dates/wall-clock.js';
+import type { WallClock } from '../../common/dates/wall-clock.js';
 import type { Arrival } from './arrival.js';
 import { broken } from './file-pages.js';
 import { grouped } from './grouped.js';
 import type { IcsEvent } from './ics-event.js';
+import { IcsOccurrences } from './ics-occurrences.js';
 import { IcsProblem } from './ics-property.js';
 import { isCanceled, recordOf } from './ics-record.js';
 import { IcsSchedule } from './ics-schedule.js';
@@ -25,6 +26,8 @@ interface Override {
   /** The occurrence, on the clock of its series. */
   readonly time: IcsTime;
   readonly isForLater: boolean;
+  /** True if its series has no such occurrence. */
+  readonly isOfNone?: boolean;
   /** Absent if it is broken. */
   readonly read?: Read;
 }
@@ -43,9 +46,7 @@ export class IcsSeries {
   private readonly refused: Arrival[] = [];
   private master: Read | undefined;
   private walls: readonly WallClock[] = [];
-  /** Its starts by their instants, and the first of each day. */
-  private readonly byInstant = new Map<number, WallClock>();
-  private readonly byDay = new Map<number, WallClock>();
+  private occurrences: IcsOccurrences | undefined;
 
   constructor(
     private readonly uid: string,
@@ -74,10 +75,7 @@ export class IcsSeries {
       if (walls.length === 0) this.refuse(event, notes.join(' '), dates.isEmpty);
       this.master = { ...master, notes: [...schedule.notes, ...event.notes, ...notes] };
       this.walls = walls;
-      for (const wall of [...walls].reverse()) {
-        this.byInstant.set(schedule.instantOf(wall), wall);
-        this.byDay.set(midnight(wall).getTime(), wall);
-      }
+      this.occurrences = new IcsOccurrences(schedule, dates);
     });
   }
 
@@ -108,18 +106,10 @@ export class IcsSeries {
       throw new IcsProblem(`its RANGE=${range} is not read`);
     const isForLater = range !== undefined;
     const time = calendar.timeOf(recurrenceId);
-    if (this.master === undefined) return { name: nameOfTime(time), time, isForLater };
+    if (!this.master || !this.occurrences) return { name: nameOfTime(time), time, isForLater };
     const { schedule } = this.master;
-    const wall = this.wallOf(time, schedule);
-    return { name: schedule.nameOf(wall), time: { ...schedule.start, wall }, isForLater };
-  }
-
-  /** Returns the start that a time names: it is matched by its instant, or by its day where a day is given. */
-  private wallOf(time: IcsTime, schedule: IcsSchedule): WallClock {
-    const wall = schedule.wallOf(time);
-    return time.form === 'day'
-      ? (this.byDay.get(wall.getTime()) ?? schedule.onDay(wall))
-      : (this.byInstant.get(schedule.instantOf(wall)) ?? wall);
+    const { wall, isNone: isOfNone } = this.occurrences.named(time);
+    return { name: schedule.nameOf(wall), time: { ...schedule.start, wall }, isForLater, isOfNone };
   }
 
   /** Yields the occurrences for which nothing else stands, as the series says or as from some of them on. */
@@ -142,8 +132,9 @@ export class IcsSeries {
     }
   }
 
-  private *single({ name, time, isForLater, read }: Override): Generator<Arrival> {
+  private *single({ name, time, isForLater, isOfNone, read }: Override): Generator<Arrival> {
     if (read === undefined) return;
+    if (isOfNone) read.notes.push('It stands for no date of its series.');
     if (isForLater && !this.master)
       read.notes.push('Its series is not in the file: only this date of it is here.');
     const { schedule } = read;

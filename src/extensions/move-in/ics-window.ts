@@ -18,6 +18,9 @@ export interface Window {
 export interface IcsDates {
   readonly walls: readonly WallClock[];
   readonly notes: readonly string[];
+  /** The first and the last start of which all between are read; absent if the event has no others before or after. */
+  readonly from?: WallClock;
+  readonly until?: WallClock;
   /** True if the file excludes each of them. */
   readonly isEmpty?: true;
 }
@@ -68,7 +71,13 @@ export class IcsWindow {
     this.dates += walls.length;
     if (walls.length === 0) return this.noneOf(all, steps);
     const isCut = steps.areUsedUp() || found.length > past.length + coming.length;
-    return { walls, notes: notesOn(walls, past.length - MOST_OCCURRENCES, isCut) };
+    const earlier = past.length - MOST_OCCURRENCES;
+    return {
+      walls,
+      notes: notesOn(walls, earlier, isCut),
+      ...(earlier > 0 && { from: walls[0] }),
+      until: isCut ? walls.at(-1) : new Date(until),
+    };
   }
 
   private noneOf(all: readonly number[], steps: Steps): IcsDates {
