@@ -2,7 +2,7 @@ import type { WallClock } from '../../common/dates/wall-clock.js';
 import type { Arrival } from './arrival.js';
 import { broken } from './file-pages.js';
 import { grouped } from './grouped.js';
-import type { IcsEvent } from './ics-event.js';
+import { IcsEvent } from './ics-event.js';
 import { IcsOccurrences } from './ics-occurrences.js';
 import { IcsProblem } from './ics-property.js';
 import { isCanceled, recordOf } from './ics-record.js';
@@ -146,7 +146,7 @@ export class IcsSeries {
   private read(event: IcsEvent, series?: Read): Read {
     if (!event.calendar.isGregorian) throw new IcsProblem('its calendar has another CALSCALE than GREGORIAN');
     const isBare = event.all('DTSTART').length === 0;
-    const whole = series ? completedDate(event, series.event, isBare) : event;
+    const whole = series ? completedDate(event, series, isBare) : event;
     const schedule = isBare && series ? series.schedule : new IcsSchedule(whole);
     const fields = recordOf(whole, series?.event);
     return { event: whole, schedule, fields, notes: [...schedule.notes, ...whole.notes] };
@@ -184,8 +184,12 @@ export class IcsSeries {
   }
 }
 
-/** Returns a date of a series. What calls it off need not repeat what it is, nor when. */
-function completedDate(date: IcsEvent, series: IcsEvent, isBare: boolean): IcsEvent {
-  if (isBare) return date.completedBy(series);
-  return isCanceled(date) ? date.completedBy(series, TIMES) : date;
+/** Returns a date of a series. What calls it off need not repeat what it is, nor when, nor how long. */
+function completedDate(date: IcsEvent, { event, schedule }: Read, isBare: boolean): IcsEvent {
+  if (isBare) return date.completedBy(event);
+  if (!isCanceled(date)) return date;
+  const completed = date.completedBy(event, TIMES);
+  const { length: value } = schedule;
+  if (value === undefined || completed.all('DTEND', 'DURATION').length > 0) return completed;
+  return completed.completedBy(new IcsEvent(date.calendar, [{ name: 'DURATION', parameters: {}, value }]));
 }

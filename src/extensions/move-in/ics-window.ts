@@ -72,12 +72,9 @@ export class IcsWindow {
     if (walls.length === 0) return this.noneOf(all, steps);
     const isCut = steps.areUsedUp() || found.length > past.length + coming.length;
     const earlier = past.length - MOST_OCCURRENCES;
-    return {
-      walls,
-      notes: notesOn(walls, earlier, isCut),
-      ...(earlier > 0 && { from: walls[0] }),
-      until: isCut ? walls.at(-1) : new Date(until),
-    };
+    const isLater = all.length > found.length && !isEndless(event);
+    const notes = notesOn(walls, earlier, isCut || isLater);
+    return { walls, notes, ...readOf(walls, earlier, isCut ? undefined : new Date(until)) };
   }
 
   private noneOf(all: readonly number[], steps: Steps): IcsDates {
@@ -88,6 +85,19 @@ export class IcsWindow {
       ? { walls: [], notes: ['Its rule gives no date within what is read of it.'] }
       : { walls: [], notes: ['None of its dates is left: each is excluded.'], isEmpty: true };
   }
+}
+
+/** Returns the bounds between which all dates are read. */
+function readOf(walls: readonly WallClock[], earlier: number, until = walls.at(-1)) {
+  return { until, ...(earlier > 0 && { from: walls[0] }) };
+}
+
+/** Tells whether an event repeats without an end, so that nobody expects all of its dates. */
+function isEndless(event: IcsEvent): boolean {
+  return event
+    .all('RRULE')
+    .filter(isWritten)
+    .some(({ value }) => !/(?:COUNT|UNTIL)\s*=/i.test(value));
 }
 
 function notesOn(walls: readonly WallClock[], earlier: number, isCut: boolean): string[] {

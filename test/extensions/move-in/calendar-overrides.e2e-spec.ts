@@ -46,3 +46,25 @@ describe('A RECURRENCE-ID at another hour than its series', () => {
     expect(stderr).not.toContain('stands for no date');
   });
 });
+
+describe('A date that is called off without its end', () => {
+  const off = (title: string, ...lines: string[]) =>
+    event(`${title} off`, `UID:${title}`, 'STATUS:CANCELLED', ...lines);
+
+  it('is as long as its series', async () => {
+    const days = ['DTSTART;VALUE=DATE:20270201', 'DTEND;VALUE=DATE:20270203', 'RRULE:FREQ=WEEKLY;COUNT=2'];
+
+    const { stderr, dates } = await moveIn(
+      calendar(
+        ...yoga(),
+        ...off('Yoga', 'RECURRENCE-ID:20270112T180000Z', 'DTSTART:20270112T200000Z'),
+        ...event('Fair', ...days),
+        ...off('Fair', 'RECURRENCE-ID;VALUE=DATE:20270208', 'DTSTART;VALUE=DATE:20270208'),
+      ),
+    );
+
+    expect(stderr).toBe('');
+    expect(dates).toContain('Yoga off: 2027-01-12 20:00 to 2027-01-12 21:00');
+    expect(dates).toContain('Fair off: 2027-02-08 to 2027-02-09');
+  });
+});
