@@ -5,7 +5,8 @@ import { parseZone } from '../../common/dates/parse-zone.js';
 import { parseId } from '../../common/parameters/number.parsers.js';
 import { namesIn } from '../../common/text/name-list.js';
 import { withFormulas } from '../../common/text/spreadsheet-text.js';
-import { costInCurrency, isCurrencyPosition } from './currency-cost.js';
+import { costOfTable } from './csv-cost.js';
+import { isCurrencyPosition } from './currency-cost.js';
 import type { Cells, CsvColumns } from './csv-columns.js';
 import { timesOfRow, type TimeReading } from './csv-times.js';
 import { yesOrNo } from './csv-words.js';
@@ -80,7 +81,9 @@ export class CsvRow {
     const [symbol, position] = [this.cell('currency_symbol'), this.cell('currency_position')];
     if (!isCurrencyPosition(position))
       this.leaveOut('currency position', position, 'is on neither side of an amount');
-    return costInCurrency(this.cell('cost'), symbol, position);
+    const { cost, notes } = costOfTable(this.cell('cost'), { symbol, position });
+    this.notes.push(...notes);
+    return cost;
   }
 
   /** An event of this service without a web site has its page for one. */

@@ -10,6 +10,10 @@ export function isCurrencyPosition(position: string): boolean {
 
 /** Returns a cost as The Events Calendar shows it: amounts with the symbol of their currency, words as they are. */
 export function costInCurrency(cost: string, symbol: string, position: string): string {
-  if (symbol === '' || !AMOUNTS.test(cost)) return cost;
-  return AFTER.includes(position.toLowerCase()) ? `${cost}${symbol}` : `${symbol}${cost}`;
+  return symbol === '' || !AMOUNTS.test(cost) ? cost : besideAmount(cost, symbol, position);
+}
+
+/** Returns an amount with a symbol on the side of its position. */
+export function besideAmount(amount: string, symbol: string, position: string): string {
+  return AFTER.includes(position.toLowerCase()) ? `${amount}${symbol}` : `${symbol}${amount}`;
 }

@@ -37,6 +37,15 @@ export class IcsSchedule {
     return zone.name === '' ? [known] : [];
   }
 
+  /** The length of its first occurrence as a DURATION; undefined if it has none. */
+  get length(): string | undefined {
+    const { wall } = this.start;
+    if (this.end === undefined) return undefined;
+    if (this.isWholeDays) return `P${1 + (this.lastDayOf(wall).getTime() - wall.getTime()) / MS_OF_DAY}D`;
+    const length = this.endOf(wall).getTime() - this.instantOf(wall);
+    return length > 0 ? `PT${Math.floor(length / 1000)}S` : undefined;
+  }
+
   /** Returns the name of an occurrence within its event, in the form of the first one. */
   nameOf(wall: WallClock): string {
     return nameOfTime({ ...this.written, wall });

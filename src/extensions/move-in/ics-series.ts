@@ -1,8 +1,9 @@
-import { midnight, type WallClock } from '../../common/dates/wall-clock.js';
+import type { WallClock } from '../../common/dates/wall-clock.js';
 import type { Arrival } from './arrival.js';
 import { broken } from './file-pages.js';
 import { grouped } from './grouped.js';
-import type { IcsEvent } from './ics-event.js';
+import { IcsEvent } from './ics-event.js';
+import { IcsOccurrences } from './ics-occurrences.js';
 import { IcsProblem } from './ics-property.js';
 import { isCanceled, recordOf } from './ics-record.js';
 import { IcsSchedule } from './ics-schedule.js';
@@ -25,6 +26,8 @@ interface Override {
   /** The occurrence, on the clock of its series. */
   readonly time: IcsTime;
   readonly isForLater: boolean;
+  /** True if its series has no such occurrence. */
+  readonly isOfNone?: boolean;
   /** Absent if it is broken. */
   readonly read?: Read;
 }
@@ -43,9 +46,7 @@ export class IcsSeries {
   private readonly refused: Arrival[] = [];
   private master: Read | undefined;
   private walls: readonly WallClock[] = [];
-  /** Its starts by their instants, and the first of each day. */
-  private readonly byInstant = new Map<number, WallClock>();
-  private readonly byDay = new Map<number, WallClock>();
+  private occurrences: IcsOccurrences | undefined;
 
   constructor(
     private readonly uid: string,
@@ -74,10 +75,7 @@ export class IcsSeries {
       if (walls.length === 0) this.refuse(event, notes.join(' '), dates.isEmpty);
       this.master = { ...master, notes: [...schedule.notes, ...event.notes, ...notes] };
       this.walls = walls;
-      for (const wall of [...walls].reverse()) {
-        this.byInstant.set(schedule.instantOf(wall), wall);
-        this.byDay.set(midnight(wall).getTime(), wall);
-      }
+      this.occurrences = new IcsOccurrences(schedule, dates);
     });
   }
 
@@ -108,18 +106,10 @@ export class IcsSeries {
       throw new IcsProblem(`its RANGE=${range} is not read`);
     const isForLater = range !== undefined;
     const time = calendar.timeOf(recurrenceId);
-    if (this.master === undefined) return { name: nameOfTime(time), time, isForLater };
+    if (!this.master || !this.occurrences) return { name: nameOfTime(time), time, isForLater };
     const { schedule } = this.master;
-    const wall = this.wallOf(time, schedule);
-    return { name: schedule.nameOf(wall), time: { ...schedule.start, wall }, isForLater };
-  }
-
-  /** Returns the start that a time names: it is matched by its instant, or by its day where a day is given. */
-  private wallOf(time: IcsTime, schedule: IcsSchedule): WallClock {
-    const wall = schedule.wallOf(time);
-    return time.form === 'day'
-      ? (this.byDay.get(wall.getTime()) ?? schedule.onDay(wall))
-      : (this.byInstant.get(schedule.instantOf(wall)) ?? wall);
+    const { wall, isNone: isOfNone } = this.occurrences.named(time);
+    return { name: schedule.nameOf(wall), time: { ...schedule.start, wall }, isForLater, isOfNone };
   }
 
   /** Yields the occurrences for which nothing else stands, as the series says or as from some of them on. */
@@ -142,8 +132,9 @@ export class IcsSeries {
     }
   }
 
-  private *single({ name, time, isForLater, read }: Override): Generator<Arrival> {
+  private *single({ name, time, isForLater, isOfNone, read }: Override): Generator<Arrival> {
     if (read === undefined) return;
+    if (isOfNone) read.notes.push('It stands for no date of its series.');
     if (isForLater && !this.master)
       read.notes.push('Its series is not in the file: only this date of it is here.');
     const { schedule } = read;
@@ -155,7 +146,7 @@ export class IcsSeries {
   private read(event: IcsEvent, series?: Read): Read {
     if (!event.calendar.isGregorian) throw new IcsProblem('its calendar has another CALSCALE than GREGORIAN');
     const isBare = event.all('DTSTART').length === 0;
-    const whole = series ? completedDate(event, series.event, isBare) : event;
+    const whole = series ? completedDate(event, series, isBare) : event;
     const schedule = isBare && series ? series.schedule : new IcsSchedule(whole);
     const fields = recordOf(whole, series?.event);
     return { event: whole, schedule, fields, notes: [...schedule.notes, ...whole.notes] };
@@ -193,8 +184,12 @@ export class IcsSeries {
   }
 }
 
-/** Returns a date of a series. What calls it off need not repeat what it is, nor when. */
-function completedDate(date: IcsEvent, series: IcsEvent, isBare: boolean): IcsEvent {
-  if (isBare) return date.completedBy(series);
-  return isCanceled(date) ? date.completedBy(series, TIMES) : date;
+/** Returns a date of a series. What calls it off need not repeat what it is, nor when, nor how long. */
+function completedDate(date: IcsEvent, { event, schedule }: Read, isBare: boolean): IcsEvent {
+  if (isBare) return date.completedBy(event);
+  if (!isCanceled(date)) return date;
+  const completed = date.completedBy(event, TIMES);
+  const { length: value } = schedule;
+  if (value === undefined || completed.all('DTEND', 'DURATION').length > 0) return completed;
+  return completed.completedBy(new IcsEvent(date.calendar, [{ name: 'DURATION', parameters: {}, value }]));
 }

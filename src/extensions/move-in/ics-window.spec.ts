@@ -55,6 +55,19 @@ describe('IcsWindow', () => {
     expect(startsIn(lines)).toEqual({ starts, notes: [] });
   });
 
+  it.each([
+    ['an end', ['RRULE:FREQ=YEARLY;COUNT=5']],
+    ['a date in a list', ['RDATE:20271201T190000Z,20301201T190000Z']],
+  ])('says that later dates stay out, by %s', (_case, lines) => {
+    const { notes } = startsIn([EVENING, ...lines]);
+
+    expect(notes).toEqual(['The dates of the repeating event after 2027-12-01 19:00:00 stay out.']);
+  });
+
+  it('says nothing of the later dates of a rule without an end', () => {
+    expect(startsIn([EVENING, 'RRULE:FREQ=YEARLY']).notes).toEqual([]);
+  });
+
   it('returns all of the next two years, and the latest before them, of an event that began long ago', () => {
     const { starts, notes } = startsIn(['DTSTART:20160101T190000Z', 'RRULE:FREQ=DAILY']);
 

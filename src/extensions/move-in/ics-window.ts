@@ -18,6 +18,9 @@ export interface Window {
 export interface IcsDates {
   readonly walls: readonly WallClock[];
   readonly notes: readonly string[];
+  /** The first and the last start of which all between are read; absent if the event has no others before or after. */
+  readonly from?: WallClock;
+  readonly until?: WallClock;
   /** True if the file excludes each of them. */
   readonly isEmpty?: true;
 }
@@ -68,7 +71,10 @@ export class IcsWindow {
     this.dates += walls.length;
     if (walls.length === 0) return this.noneOf(all, steps);
     const isCut = steps.areUsedUp() || found.length > past.length + coming.length;
-    return { walls, notes: notesOn(walls, past.length - MOST_OCCURRENCES, isCut) };
+    const earlier = past.length - MOST_OCCURRENCES;
+    const isLater = all.length > found.length && !isEndless(event);
+    const notes = notesOn(walls, earlier, isCut || isLater);
+    return { walls, notes, ...readOf(walls, earlier, isCut ? undefined : new Date(until)) };
   }
 
   private noneOf(all: readonly number[], steps: Steps): IcsDates {
@@ -79,6 +85,19 @@ export class IcsWindow {
       ? { walls: [], notes: ['Its rule gives no date within what is read of it.'] }
       : { walls: [], notes: ['None of its dates is left: each is excluded.'], isEmpty: true };
   }
+}
+
+/** Returns the bounds between which all dates are read. */
+function readOf(walls: readonly WallClock[], earlier: number, until = walls.at(-1)) {
+  return { until, ...(earlier > 0 && { from: walls[0] }) };
+}
+
+/** Tells whether an event repeats without an end, so that nobody expects all of its dates. */
+function isEndless(event: IcsEvent): boolean {
+  return event
+    .all('RRULE')
+    .filter(isWritten)
+    .some(({ value }) => !/(?:COUNT|UNTIL)\s*=/i.test(value));
 }
 
 function notesOn(walls: readonly WallClock[], earlier: number, isCut: boolean): string[] {

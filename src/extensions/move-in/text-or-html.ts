@@ -7,7 +7,18 @@ const CHARACTERS =
 /** A tag, or a character that is encoded. */
 const MARKUP = new RegExp(`</?(?:${ELEMENTS})(?:\\s[^<>]*)?/?>|&(?:${CHARACTERS});`, 'i');
 
-/** Returns a text that may be HTML as HTML: as it is if it looks like that, and else with its characters encoded. */
+/** The other elements of HTML, which move in as far as texts here may have them. */
+const OTHERS =
+  'acronym|address|applet|area|aside|audio|base|basefont|bdi|bdo|button|canvas|col|colgroup|data|datalist|details|dfn|dialog|dir|embed|fieldset|form|frame|frameset|hgroup|input|kbd|label|legend|link|map|mark|marquee|math|menu|meta|meter|nobr|noframes|noscript|object|optgroup|option|output|param|picture|progress|rp|rt|ruby|samp|script|search|select|slot|source|summary|svg|template|textarea|time|title|track|var|video|wbr|xmp';
+/** Elements of Office. */
+const OFFICE = '(?:o|v|w|m|x|st\\d):\\w+';
+/** A "<" that begins neither a tag nor a comment: of an address in brackets, or of a name. */
+const NO_TAG = new RegExp(`<(?![!?]|/?(?:${ELEMENTS}|${OTHERS}|${OFFICE})(?=[\\s/>]))`, 'gi');
+
+/**
+ * Returns a text that may be HTML as HTML: if it looks like that, as it is but for addresses and names in angle brackets, and
+ * else with its characters encoded.
+ */
 export function textOrHtml(text: string): string {
-  return MARKUP.test(text) ? text : escaped(text);
+  return MARKUP.test(text) ? text.replace(NO_TAG, '&lt;') : escaped(text);
 }

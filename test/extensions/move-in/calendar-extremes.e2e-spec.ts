@@ -62,7 +62,7 @@ describe('A calendar with extreme values', () => {
       expect(events[1]).toMatchObject({
         title: 'Choir',
         utc_start_date: '2027-07-24 19:00:00',
-        utc_end_date: '2027-07-24 19:00:00',
+        utc_end_date: '2027-07-24 20:00:00',
         event_status: 'canceled',
         description: expect.stringContaining('Bring a chair.') as string,
       });

@@ -269,6 +269,9 @@ describe('A table with currencies', () => {
     ['0,,', 'Free'],
     ['£12,£,prefix', '£12'],
     ['Donation,£,prefix', 'Donation'],
+    ["1'250.00,CHF,", "CHF1'250.00"],
+    ['20.00 / 10.00,GBP,', 'GBP10.00 – GBP20.00'],
+    ['from 15,GBP,', 'from 15 GBP'],
     ['12,,', '$12'],
   ])('shows %s as %s', async (cells, cost) => {
     const names = `${PLUGIN},Event Cost,Event Currency Symbol,Event Currency Position`;
@@ -276,5 +279,11 @@ describe('A table with currencies', () => {
     const { code } = await moveIn(`${names}\nA,2027-11-19,19:00,2027-11-19,21:00,${cells}\n`);
 
     expect([code, await membersIn(app, 'cost')]).toEqual([0, [[cost]]]);
+  });
+
+  it('names a row whose cost and currency contradict each other', async () => {
+    const { stderr } = await moveIn('title,start_date,cost,currency\nA,2027-11-19,15 €,USD\n');
+
+    expect(stderr).toContain('Its cost 15 € names another currency than USD, which is left out.');
   });
 });
