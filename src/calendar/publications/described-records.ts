@@ -66,7 +66,8 @@ export class DescribedRecords<Row extends Publication, Dto extends PublicationCh
   private async begin(dto: Dto, write: RequestWrite): Promise<Row> {
     const row = this.records.blank();
     this.linked.fields.assign(row, dto);
-    await this.publishing.begin(row, dto, write);
+    const { status = write.context.described === 'private' ? 'private' : undefined } = dto;
+    await this.publishing.begin(row, Object.assign(new this.linked.create(), dto, { status }), write);
     return row;
   }
 

@@ -101,17 +101,18 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
   async findEqual(
     row: Row,
     members: readonly (keyof Row)[],
-    { context: { caller, now }, manager }: RequestWrite,
+    { context: { caller, now, described }, manager }: RequestWrite,
   ): Promise<number | undefined> {
     const { table, owner } = this.texts;
     const [originals, translations, ownerId] = [raw(this.tableName), raw(table), raw(owner)];
     const { title, language } = row;
+    const known = described === 'public' ? sql`row.status <> 'private'` : sql`true`;
     const [found] = await rowsOf<{ id: number }>(
       manager,
       // Two halves of names, so that each can use its index.
       sql`SELECT row.id FROM ${originals} row
         LEFT JOIN ${translations} texts ON texts.${ownerId} = row.id AND texts.language = ${language}
-        WHERE ${visibleTo(caller, 'row', now)} AND ${openTo(caller, 'row')} AND row.id IN (
+        WHERE ${visibleTo(caller, 'row', now)} AND ${openTo(caller, 'row')} AND ${known} AND row.id IN (
           SELECT id FROM ${originals} WHERE lower(normalize(title)) = lower(normalize(${title}))
           UNION ALL SELECT ${ownerId} FROM ${translations}
             WHERE language = ${language} AND lower(normalize(title)) = lower(normalize(${title})))

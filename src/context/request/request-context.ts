@@ -30,6 +30,11 @@ export interface IncomingContext {
   /** `Idempotency-Key` as sent: identifies a create that the client may repeat. */
   readonly idempotencyKey?: string;
   /**
+   * Of venues and organizers that a write of events describes: new ones are private, or those that are private count as
+   * others. Absent for requests.
+   */
+  readonly described?: 'private' | 'public';
+  /**
    * Counts what the request turns out to cost in all beyond one request, however often it is told; absent for work without a
    * request.
    * @throws ApiError `tooManyRequests`

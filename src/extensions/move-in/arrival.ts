@@ -26,6 +26,8 @@ export interface Arrival {
   readonly stamp?: string;
   /** A site or an export of it, which both have records by the same ids. */
   readonly toldBy?: 'site' | 'export';
+  /** True for a draft that is private beside. */
+  readonly isPrivate?: boolean;
   /** Sentences about what is different here. */
   readonly notes: readonly string[];
   /** The reason why it cannot move in. */
@@ -37,4 +39,9 @@ export interface Arrival {
 /** Returns the id in the source as a number, however large; undefined if it is none. */
 export function numericId({ id }: Pick<Arrival, 'id'>): number | undefined {
   return /^[1-9]\d*$/.test(id) ? Number(id) : undefined;
+}
+
+/** Tells whether what only this record names is not for everybody. */
+export function isPrivate({ fields, isPrivate: isMarked }: Pick<Arrival, 'fields' | 'isPrivate'>): boolean {
+  return isMarked === true || fields.status === 'private';
 }

@@ -8,7 +8,7 @@ import { type DayOrder, DayOrders } from './csv-days.js';
 import { CsvRow } from './csv-row.js';
 import { brokenBecause, type CsvCells, csvRows } from './csv-rows.js';
 import { isClosing } from './csv-words.js';
-import { type Break, broken, FileIds, inPages } from './file-pages.js';
+import { type Break, broken, FileIds, publicFirst } from './file-pages.js';
 import { plainArrival } from './plain-arrival.js';
 import type { ArrivalPage } from './source.js';
 import { Unread } from './unread.js';
@@ -45,7 +45,7 @@ export class CsvFile extends CalendarFile {
   }
 
   pages(): AsyncGenerator<ArrivalPage> {
-    return inPages('event', this.arrivals());
+    return publicFirst(() => this.arrivals());
   }
 
   private async *arrivals(): AsyncGenerator<Arrival> {
@@ -111,8 +111,9 @@ export class CsvFile extends CalendarFile {
     try {
       const read = new CsvRow(cells, columns);
       const reading = { days, zone: this.site.timezone, areEndsInclusive: columns.areOfPlugin };
-      const fields = read.fields(isPrivate(row, columns), reading);
-      return { ...plainArrival(id, this.name, { fields, notes: read.notes }), start };
+      const isHidden = isPrivate(row, columns);
+      const fields = read.fields(isHidden, reading);
+      return { ...plainArrival(id, this.name, { fields, notes: read.notes, isPrivate: isHidden }), start };
     } catch (error) {
       if (!(error instanceof UnreadableRow)) throw error;
       return plainArrival(id, this.name, { fields: { title, start_date: start }, refusal: error.message });

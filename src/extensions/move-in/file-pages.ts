@@ -1,5 +1,5 @@
 import type { RecordType } from '../../common/record-types.js';
-import type { Arrival } from './arrival.js';
+import { type Arrival, isPrivate } from './arrival.js';
 import type { ArrivalPage } from './source.js';
 
 /** Arrivals that move in at once. */
@@ -9,6 +9,23 @@ export const PAGE = 50;
 export interface Break {
   readonly line: number;
   readonly reason: string;
+}
+
+/** Yields events in pages, those that not everybody may see last: what only they name stays hidden. */
+export async function* publicFirst(read: () => AsyncIterable<Arrival>): AsyncGenerator<ArrivalPage> {
+  let hidden = 0;
+  yield* inPages(
+    'event',
+    only((arrival) => !isPrivate(arrival)),
+  );
+  if (hidden > 0) yield* inPages('event', only(isPrivate));
+
+  async function* only(fits: (arrival: Arrival) => boolean): AsyncGenerator<Arrival> {
+    for await (const arrival of read()) {
+      if (isPrivate(arrival)) hidden += 1;
+      if (fits(arrival)) yield arrival;
+    }
+  }
 }
 
 /** Yields arrivals in pages; none if there are none, as a file need not contain every type. */

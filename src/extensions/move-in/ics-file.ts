@@ -1,7 +1,7 @@
 import type { Site } from '../../context/request/site.js';
 import type { Arrival } from './arrival.js';
 import { CalendarFile } from './calendar-file.js';
-import { broken, inPages } from './file-pages.js';
+import { broken, publicFirst } from './file-pages.js';
 import { ICS_LIMITS, IcsReader } from './ics-reader.js';
 import { IcsSeries } from './ics-series.js';
 import { IcsWindow } from './ics-window.js';
@@ -35,7 +35,7 @@ export class IcsFile extends CalendarFile {
   }
 
   pages(): AsyncGenerator<ArrivalPage> {
-    return inPages('event', this.arrivals());
+    return publicFirst(() => this.arrivals());
   }
 
   private async *arrivals(): AsyncGenerator<Arrival> {

@@ -21,6 +21,7 @@ import { Mover } from './mover.service.js';
 import { MovingService } from './moving.service.js';
 import { OccurrenceTranslations } from './occurrence-translations.service.js';
 import { OriginalsWriter } from './originals-writer.service.js';
+import { PrivateTerms } from './private-terms.service.js';
 import { RecordReader } from './record-reader.service.js';
 import { SeriesFolding } from './series-folding.service.js';
 import { SeriesFoldingRepository } from './series-folding.repository.js';
@@ -47,6 +48,7 @@ import { VerifyingService } from './verifying.service.js';
     MovingService,
     OccurrenceTranslations,
     OriginalsWriter,
+    PrivateTerms,
     RecordReader,
     SeriesFolding,
     SeriesFoldingRepository,

@@ -13,6 +13,7 @@ import { MovedRecordsRepository } from './moved-records.repository.js';
 import { withoutInvalid } from './optional-fields.js';
 import { OriginalsWriter } from './originals-writer.service.js';
 import type { Outcome } from './outcome.js';
+import { PrivateTerms } from './private-terms.service.js';
 import { refusalOf } from './refusal.js';
 import { forbidden, settledOf } from './settled.js';
 import type { ArrivalPage } from './source.js';
@@ -30,6 +31,7 @@ export class Mover {
     private readonly linker: Linker,
     private readonly languages: LanguageParts,
     private readonly translating: Translating,
+    private readonly privateTerms: PrivateTerms,
     private readonly transactions: Transactions,
   ) {}
 
@@ -67,7 +69,8 @@ export class Mover {
       await this.report(translations, await this.translating.write(type, translations, move), move);
     } else {
       const within = { ...move, context: { ...move.context, language: part.language } };
-      const originals = await this.completed(part.originals, within);
+      const completed = await this.completed(part.originals, within);
+      const originals = await this.privateTerms.within(completed, part.language);
       const outcomes = move.isRehearsal
         ? originals.map((one) => this.rehearse(one, within))
         : await this.write(type, originals, within);

@@ -5,7 +5,8 @@ import type { RecordType } from '../../common/record-types.js';
 import { versionTag } from '../../context/request/preconditions.js';
 import type { RequestWrite } from '../../context/request/request-context.js';
 import { slugify } from '../../common/text/slug.js';
-import { numericId } from './arrival.js';
+import { type Arrival, isPrivate, numericId } from './arrival.js';
+import { grouped } from './grouped.js';
 import { KeptIdsRepository } from './kept-ids.repository.js';
 import type { Provenance } from './move.js';
 import { MovedRecordsRepository, type Origin } from './moved-records.repository.js';
@@ -37,13 +38,14 @@ export class OriginalsWriter {
     for (const { arrival, moved, notes } of some) {
       if (moved === undefined) continue;
       const { recordId: id, version } = moved;
-      const current = write.with({ ifMatch: `"${versionTag({ type, id, version })}"` });
+      const ifMatch = `"${versionTag({ type, id, version })}"`;
+      const current = write.with({ ifMatch, described: describedBy(arrival) });
       const target = { type, id, onRemoved: (name: string) => notes.add(removed(name)) };
       const update = () => this.writers.update(target, arrival.fields, current);
       if (type === 'event') await this.translations.keep(id, write, update);
       else await update();
     }
-    const written = some.map((one) => ({ ...one, id: one.moved?.recordId ?? ids[added.indexOf(one)] ?? 0 }));
+    const written = some.map((one) => ({ ...one, id: one.moved?.recordId ?? ids.get(one) ?? 0 }));
     await this.noteSlugs(type, written, manager);
     await this.moved.store(
       { source: source.name, type },
@@ -62,13 +64,27 @@ export class OriginalsWriter {
     await this.keptIds.reserve({ ...origin, ids, images }, write);
   }
 
+  /** Creates records, private ones by themselves. Returns their ids. */
   private async create(
+    type: RecordType,
+    added: readonly Waiting[],
+    provenance: Provenance,
+    write: RequestWrite,
+  ): Promise<Map<Waiting, number>> {
+    const ids = new Map<Waiting, number>();
+    for (const [described, some] of grouped(added, ({ arrival }) => describedBy(arrival))) {
+      const created = await this.createAlike(type, some, provenance, write.with({ described }));
+      for (const [place, one] of some.entries()) ids.set(one, created[place] ?? 0);
+    }
+    return ids;
+  }
+
+  private async createAlike(
     type: RecordType,
     added: readonly Waiting[],
     { keepsIds }: Provenance,
     write: RequestWrite,
   ): Promise<number[]> {
-    if (added.length === 0) return [];
     const records = added.map(({ arrival, notes }) => ({
       fields: arrival.fields,
       id: keepsIds ? numericId(arrival) : undefined,
@@ -92,4 +108,9 @@ export class OriginalsWriter {
         notes.add(`Its slug ${wanted} is ${slug ?? ''} here, as another record has that one.`);
     }
   }
+}
+
+/** Tells how the venues and organizers count that an arrival describes. */
+function describedBy(arrival: Arrival): 'private' | 'public' {
+  return isPrivate(arrival) ? 'private' : 'public';
 }

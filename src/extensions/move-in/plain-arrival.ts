@@ -18,7 +18,10 @@ const EMPTY = {
 export function plainArrival(
   id: string,
   source: string,
-  { fields, ...more }: Pick<Arrival, 'fields'> & Partial<Pick<Arrival, 'stamp' | 'notes' | 'refusal'>>,
+  {
+    fields,
+    ...more
+  }: Pick<Arrival, 'fields'> & Partial<Pick<Arrival, 'stamp' | 'notes' | 'refusal' | 'isPrivate'>>,
 ): Arrival {
   const [title = '', start] = [fields.title, fields.start_date].map(scalarText);
   const body = { ...EMPTY, ...fields, source, external_id: id };
