@@ -12,7 +12,7 @@ const OURS = ['modified_utc'];
 
 /** Parts of words, and whole headings, in several languages, by which a column is one of privacy. */
 const ABOUT_PRIVACY =
-  /priv|prywat|sensit|sensib|vertraul|vertrouw|confid|riserv|poufn|gevoel|czulo|geheim|secret(?!ar)|segret|tajn|visib|sichtbar|zichtbaar|widoczn|diffusion|classif|klassif/;
+  /priv|prywat|sensit|sensib|vertraul|vertrouw|confid|riserv|poufn|gevoel|czulo|geheim|secret(?!ar)|segret|tajn|visib|sichtbar|zichtbaar|widoczn|diffusion|classif|klassif|publish(?!er|_date|ed_at|ed_on)|publicad|pubblicat|gepubliceerd|opublikow|veroffentlich|veroeffentlich|draft|entwurf|brouillon|borrador|bozza|hidden|hide|versteckt|ausgeblendet|masque|verborgen|listed|invite|members_only|nur_mitglieder/;
 const ONE_OF_PRIVACY =
   /^(?:is_|nicht_|not_|non_|no_|niet_)?(?:public|publique|publico|pubblico|publiczn[aey]|openbaar|offentlich|oeffentlich|internal?|personal|persoe?nlich|personnel|personale|persoonlijk|osobist[aey]|restricted|access|zugriff)$/;
 

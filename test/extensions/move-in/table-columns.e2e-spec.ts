@@ -142,6 +142,13 @@ describe('A column of privacy', () => {
     'Niveau de confidentialité',
     'Widoczność',
     'Geheim',
+    'Published',
+    'Veröffentlicht',
+    'Hidden',
+    'Unlisted',
+    'Invite Only',
+    'Members only',
+    'Draft',
   ])('stops the table if it is "%s", which is not known', async (name) => {
     const { code, stderr } = await moveIn(`title,start_date,${name}\nA,2027-11-19,x\n`);
 
