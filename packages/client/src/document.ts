@@ -202,9 +202,15 @@ export interface paths {
          * @description Returns the feed with its addresses, for its author and for editors.
          */
         get: operations["getSavedFeed"];
-        /** Change a feed with PUT, which keeps what is not sent */
+        /**
+         * Change a feed with PUT, which keeps what is not sent
+         * @description As with PATCH.
+         */
         put: operations["updateSavedFeedWithPut"];
-        /** Change a feed with POST, for clients without PATCH */
+        /**
+         * Change a feed with POST, for clients without PATCH
+         * @description As with PATCH.
+         */
         post: operations["updateSavedFeedWithPost"];
         /**
          * Delete a feed
@@ -324,9 +330,15 @@ export interface paths {
          * @description Returns the webhook, without its key.
          */
         get: operations["getWebhook"];
-        /** Change a webhook with PUT, which keeps what is not sent */
+        /**
+         * Change a webhook with PUT, which keeps what is not sent
+         * @description As with PATCH.
+         */
         put: operations["updateWebhookWithPut"];
-        /** Change a webhook with POST, for clients without PATCH */
+        /**
+         * Change a webhook with POST, for clients without PATCH
+         * @description As with PATCH.
+         */
         post: operations["updateWebhookWithPost"];
         /**
          * Delete a webhook
@@ -434,9 +446,15 @@ export interface paths {
          * @description Returns the user who is signed in.
          */
         get: operations["getMe"];
-        /** Change the own user with PUT, which keeps what is not sent */
+        /**
+         * Change the own user with PUT, which keeps what is not sent
+         * @description As with PATCH.
+         */
         put: operations["updateMeWithPut"];
-        /** Change the own user with POST, for clients without PATCH */
+        /**
+         * Change the own user with POST, for clients without PATCH
+         * @description As with PATCH.
+         */
         post: operations["updateMeWithPost"];
         delete?: never;
         options?: never;
@@ -528,9 +546,15 @@ export interface paths {
          * @description Returns the user, to administrators and to the user.
          */
         get: operations["getUser"];
-        /** Change a user with PUT, which keeps what is not sent */
+        /**
+         * Change a user with PUT, which keeps what is not sent
+         * @description As with PATCH.
+         */
         put: operations["updateUserWithPut"];
-        /** Change a user with POST, for clients without PATCH */
+        /**
+         * Change a user with POST, for clients without PATCH
+         * @description As with PATCH.
+         */
         post: operations["updateUserWithPost"];
         /**
          * Delete a user
@@ -626,9 +650,15 @@ export interface paths {
          * @description Returns the event. What is not public requires the right to read it.
          */
         get: operations["getEvent"];
-        /** Change an event with PUT, which keeps what is not sent */
+        /**
+         * Change an event with PUT, which keeps what is not sent
+         * @description As with PATCH.
+         */
         put: operations["updateEventWithPut"];
-        /** Change an event with POST, for clients without PATCH */
+        /**
+         * Change an event with POST, for clients without PATCH
+         * @description As with PATCH.
+         */
         post: operations["updateEventWithPost"];
         /**
          * Delete an event
@@ -656,9 +686,15 @@ export interface paths {
          * @description Returns the event. What is not public requires the right to read it.
          */
         get: operations["getEventBySlug"];
-        /** Change an event by its slug with PUT, which keeps what is not sent */
+        /**
+         * Change an event by its slug with PUT, which keeps what is not sent
+         * @description As with PATCH.
+         */
         put: operations["updateEventBySlugWithPut"];
-        /** Change an event by its slug with POST, for clients without PATCH */
+        /**
+         * Change an event by its slug with POST, for clients without PATCH
+         * @description As with PATCH.
+         */
         post: operations["updateEventBySlugWithPost"];
         /**
          * Delete an event by its slug
@@ -686,9 +722,15 @@ export interface paths {
          * @description Returns the event. What is not public requires the right to read it.
          */
         get: operations["getEventByExternalId"];
-        /** Create or change an event by its external id with PUT, which keeps what is not sent */
+        /**
+         * Create or change an event by its external id with PUT, which keeps what is not sent
+         * @description As with PATCH.
+         */
         put: operations["upsertEventByExternalIdWithPut"];
-        /** Create or change an event by its external id with POST, for clients without PATCH */
+        /**
+         * Create or change an event by its external id with POST, for clients without PATCH
+         * @description As with PATCH.
+         */
         post: operations["upsertEventByExternalIdWithPost"];
         /**
          * Delete an event by its external id
@@ -740,9 +782,15 @@ export interface paths {
          * @description Returns the venue. What is not public requires the right to read it.
          */
         get: operations["getVenue"];
-        /** Change a venue with PUT, which keeps what is not sent */
+        /**
+         * Change a venue with PUT, which keeps what is not sent
+         * @description As with PATCH.
+         */
         put: operations["updateVenueWithPut"];
-        /** Change a venue with POST, for clients without PATCH */
+        /**
+         * Change a venue with POST, for clients without PATCH
+         * @description As with PATCH.
+         */
         post: operations["updateVenueWithPost"];
         /**
          * Delete a venue
@@ -770,9 +818,15 @@ export interface paths {
          * @description Returns the venue. What is not public requires the right to read it.
          */
         get: operations["getVenueBySlug"];
-        /** Change a venue by its slug with PUT, which keeps what is not sent */
+        /**
+         * Change a venue by its slug with PUT, which keeps what is not sent
+         * @description As with PATCH.
+         */
         put: operations["updateVenueBySlugWithPut"];
-        /** Change a venue by its slug with POST, for clients without PATCH */
+        /**
+         * Change a venue by its slug with POST, for clients without PATCH
+         * @description As with PATCH.
+         */
         post: operations["updateVenueBySlugWithPost"];
         /**
          * Delete a venue by its slug
@@ -800,9 +854,15 @@ export interface paths {
          * @description Returns the venue. What is not public requires the right to read it.
          */
         get: operations["getVenueByExternalId"];
-        /** Create or change a venue by its external id with PUT, which keeps what is not sent */
+        /**
+         * Create or change a venue by its external id with PUT, which keeps what is not sent
+         * @description As with PATCH.
+         */
         put: operations["upsertVenueByExternalIdWithPut"];
-        /** Create or change a venue by its external id with POST, for clients without PATCH */
+        /**
+         * Create or change a venue by its external id with POST, for clients without PATCH
+         * @description As with PATCH.
+         */
         post: operations["upsertVenueByExternalIdWithPost"];
         /**
          * Delete a venue by its external id
@@ -854,9 +914,15 @@ export interface paths {
          * @description Returns the organizer. What is not public requires the right to read it.
          */
         get: operations["getOrganizer"];
-        /** Change an organizer with PUT, which keeps what is not sent */
+        /**
+         * Change an organizer with PUT, which keeps what is not sent
+         * @description As with PATCH.
+         */
         put: operations["updateOrganizerWithPut"];
-        /** Change an organizer with POST, for clients without PATCH */
+        /**
+         * Change an organizer with POST, for clients without PATCH
+         * @description As with PATCH.
+         */
         post: operations["updateOrganizerWithPost"];
         /**
          * Delete an organizer
@@ -884,9 +950,15 @@ export interface paths {
          * @description Returns the organizer. What is not public requires the right to read it.
          */
         get: operations["getOrganizerBySlug"];
-        /** Change an organizer by its slug with PUT, which keeps what is not sent */
+        /**
+         * Change an organizer by its slug with PUT, which keeps what is not sent
+         * @description As with PATCH.
+         */
         put: operations["updateOrganizerBySlugWithPut"];
-        /** Change an organizer by its slug with POST, for clients without PATCH */
+        /**
+         * Change an organizer by its slug with POST, for clients without PATCH
+         * @description As with PATCH.
+         */
         post: operations["updateOrganizerBySlugWithPost"];
         /**
          * Delete an organizer by its slug
@@ -914,9 +986,15 @@ export interface paths {
          * @description Returns the organizer. What is not public requires the right to read it.
          */
         get: operations["getOrganizerByExternalId"];
-        /** Create or change an organizer by its external id with PUT, which keeps what is not sent */
+        /**
+         * Create or change an organizer by its external id with PUT, which keeps what is not sent
+         * @description As with PATCH.
+         */
         put: operations["upsertOrganizerByExternalIdWithPut"];
-        /** Create or change an organizer by its external id with POST, for clients without PATCH */
+        /**
+         * Create or change an organizer by its external id with POST, for clients without PATCH
+         * @description As with PATCH.
+         */
         post: operations["upsertOrganizerByExternalIdWithPost"];
         /**
          * Delete an organizer by its external id
@@ -968,9 +1046,15 @@ export interface paths {
          * @description Returns the category. What is not public requires the right to read it.
          */
         get: operations["getCategory"];
-        /** Change a category with PUT, which keeps what is not sent */
+        /**
+         * Change a category with PUT, which keeps what is not sent
+         * @description As with PATCH.
+         */
         put: operations["updateCategoryWithPut"];
-        /** Change a category with POST, for clients without PATCH */
+        /**
+         * Change a category with POST, for clients without PATCH
+         * @description As with PATCH.
+         */
         post: operations["updateCategoryWithPost"];
         /**
          * Delete a category
@@ -1022,9 +1106,15 @@ export interface paths {
          * @description Returns the tag. What is not public requires the right to read it.
          */
         get: operations["getTag"];
-        /** Change a tag with PUT, which keeps what is not sent */
+        /**
+         * Change a tag with PUT, which keeps what is not sent
+         * @description As with PATCH.
+         */
         put: operations["updateTagWithPut"];
-        /** Change a tag with POST, for clients without PATCH */
+        /**
+         * Change a tag with POST, for clients without PATCH
+         * @description As with PATCH.
+         */
         post: operations["updateTagWithPost"];
         /**
          * Delete a tag
@@ -1096,9 +1186,15 @@ export interface paths {
          * @description Returns the image if the caller has added it, or may read a record that shows it.
          */
         get: operations["getImage"];
-        /** Change an image with PUT, which keeps what is not sent */
+        /**
+         * Change an image with PUT, which keeps what is not sent
+         * @description As with PATCH.
+         */
         put: operations["updateImageWithPut"];
-        /** Change an image with POST, for clients without PATCH */
+        /**
+         * Change an image with POST, for clients without PATCH
+         * @description As with PATCH.
+         */
         post: operations["updateImageWithPost"];
         /**
          * Delete an image
@@ -1398,7 +1494,7 @@ export interface components {
             description: string;
             /** @description Id of the parent category; 0 for roots and tags. */
             parent: number;
-            /** @description Number of published events with this term. */
+            /** @description Number of published events with this term, without those of its descendants, which the filter finds. */
             count: number;
             /** @enum {string} */
             filter: "raw";
@@ -3366,7 +3462,7 @@ export interface components {
         /** @description Id of the record. */
         "id.2": number;
         /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
-        scope: "following";
+        scope: "following" | null;
         /** @description Slug of the record, in any letter case. */
         slug: string;
         /** @description Name of the system that the record comes from. */

@@ -92,7 +92,7 @@ function withUpdates(item: PathItem): PathItem {
   if (patch === undefined) return item;
   const by = (method: string, note: string) => ({
     ...patch,
-    description: undefined,
+    description: 'As with PATCH.',
     operationId: `${patch.operationId ?? ''}With${method}`,
     summary: `${patch.summary ?? ''} with ${method.toUpperCase()}, ${note}`,
   });
