@@ -27,16 +27,21 @@ async function stoplight(document: object): Promise<string[]> {
   return found.map(({ code, message, path }) => `${code}: ${message} ${path.join('/')}`);
 }
 
-describe.each([
-  ['Redocly', redocly],
-  ['Spectral', stoplight],
-])('The recommended rules of %s', (_, lint) => {
-  it.each(['//docs-json', '/doc', '//translated/calendar/events/v1/doc', '//wp-json/tribe/events/v1/doc'])(
-    'find nothing in %s',
-    async (path) => {
-      const { body } = await app.get(path).expect(200);
+/** The document of both bases. */
+const WHOLE = '//docs-json';
 
-      expect(await lint(body as object)).toEqual([]);
-    },
-  );
+it.each([WHOLE, '/doc', '//translated/calendar/events/v1/doc', '//wp-json/tribe/events/v1/doc'])(
+  'The recommended rules of Redocly find nothing in %s',
+  async (path) => {
+    const { body } = await app.get(path).expect(200);
+
+    expect(await redocly(body as object)).toEqual([]);
+  },
+);
+
+// Spectral takes half a minute for each document.
+it('The recommended rules of Spectral find nothing in the document of both bases', async () => {
+  const { body } = await app.get(WHOLE).expect(200);
+
+  expect(await stoplight(body as object)).toEqual([]);
 });

@@ -53,7 +53,8 @@ describe('GitLab', () => {
 });
 
 describe('The parts of the check', () => {
-  const parts = /set -- (?<parts>.*)$/m.exec(read('.ci/run'))?.groups?.parts?.split(' ') ?? [];
+  const lanes = [...read('.ci/run').matchAll(/^(?:tests|beside)=\(([\w -]+)\)$/gm)];
+  const parts = lanes.flatMap(([, names = '']) => names.split(' '));
 
   it('are commands', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
