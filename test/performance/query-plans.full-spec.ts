@@ -40,6 +40,7 @@ const EVENTS = [
   'accessibility=step_free,hearing_loop',
   'modified_after=2022-06-01',
   'modified_before=2022-06-01',
+  'started_by=2026-12-01&over_after=2026-12-01',
   'post_parent={event}',
   'include={event}',
   'geoloc=true',

@@ -1,42 +1,55 @@
 import { parseZone, UTC } from '../../common/dates/parse-zone.js';
-import { type Moment, spanOf } from './moments.js';
+import { ApiError } from '../../common/errors/api-error.js';
+import { type Moment, spanOf, spanOfDays } from './moments.js';
 
 const zone = parseZone('Europe/Berlin') ?? UTC;
 
 describe('The span of a moment', () => {
-  it.each<[Moment, string, string, boolean]>([
-    ['now', '2026-11-20T12:00:00Z', '2026-11-20 13:00:00 until 2026-11-20 13:00:00', true],
-    ['today', '2026-11-20T12:00:00Z', '2026-11-20 00:00:00 until 2026-11-21 00:00:00', true],
-    ['tonight', '2026-11-20T12:00:00Z', '2026-11-20 17:00:00 until 2026-11-21 04:00:00', false],
-    ['tonight', '2026-11-20T20:30:00Z', '2026-11-20 17:00:00 until 2026-11-21 04:00:00', true],
+  it.each<[Moment, string, string]>([
+    ['today', '2026-11-20T12:00:00Z', '2026-11-20 00:00:00 until 2026-11-21 00:00:00'],
+    ['tonight', '2026-11-20T12:00:00Z', '2026-11-20 17:00:00 until 2026-11-21 04:00:00'],
     // The night of the 20th goes on, although its date is the 21st.
-    ['tonight', '2026-11-21T01:30:00Z', '2026-11-20 17:00:00 until 2026-11-21 04:00:00', true],
-    ['tonight', '2026-11-21T03:00:00Z', '2026-11-21 17:00:00 until 2026-11-22 04:00:00', false],
+    ['tonight', '2026-11-21T01:30:00Z', '2026-11-20 17:00:00 until 2026-11-21 04:00:00'],
+    ['tonight', '2026-11-21T03:00:00Z', '2026-11-21 17:00:00 until 2026-11-22 04:00:00'],
     // Already the 21st in Berlin.
-    ['today', '2026-11-20T23:30:00Z', '2026-11-21 00:00:00 until 2026-11-22 00:00:00', true],
-    ['tomorrow', '2026-11-20T23:30:00Z', '2026-11-22 00:00:00 until 2026-11-23 00:00:00', false],
-    ['this_weekend', '2026-11-16T12:00:00Z', '2026-11-21 00:00:00 until 2026-11-23 00:00:00', false],
-    ['this_weekend', '2026-11-21T12:00:00Z', '2026-11-21 00:00:00 until 2026-11-23 00:00:00', true],
-    ['this_weekend', '2026-11-22T12:00:00Z', '2026-11-21 00:00:00 until 2026-11-23 00:00:00', true],
-    ['next_7_days', '2026-11-20T12:00:00Z', '2026-11-20 00:00:00 until 2026-11-27 00:00:00', true],
+    ['today', '2026-11-20T23:30:00Z', '2026-11-21 00:00:00 until 2026-11-22 00:00:00'],
+    ['tomorrow', '2026-11-20T23:30:00Z', '2026-11-22 00:00:00 until 2026-11-23 00:00:00'],
+    ['this_weekend', '2026-11-16T12:00:00Z', '2026-11-21 00:00:00 until 2026-11-23 00:00:00'],
+    ['this_weekend', '2026-11-21T12:00:00Z', '2026-11-21 00:00:00 until 2026-11-23 00:00:00'],
+    ['this_weekend', '2026-11-22T12:00:00Z', '2026-11-21 00:00:00 until 2026-11-23 00:00:00'],
+    ['next_7_days', '2026-11-20T12:00:00Z', '2026-11-20 00:00:00 until 2026-11-27 00:00:00'],
     // Summer time ends: wall clocks, not 24 hours.
-    ['tomorrow', '2026-10-24T12:00:00Z', '2026-10-25 00:00:00 until 2026-10-26 00:00:00', false],
-  ])('%s at %s is from %s', (moment, now, span, isNow) => {
+    ['tomorrow', '2026-10-24T12:00:00Z', '2026-10-25 00:00:00 until 2026-10-26 00:00:00'],
+  ])('%s at %s is from %s', (moment, now, span) => {
     const { from, until, filters } = spanOf(moment, new Date(now), zone);
 
     expect(`${from} until ${until}`).toBe(span);
-    expect(filters.goingOn?.isNow).toBe(isNow);
+    expect(filters).toMatchObject({ ends_after: from, starts_before: until, over_after: 'now' });
   });
 
-  it('bounds a list by the same dates all day', () => {
-    const [morning, night] = ['2026-11-20T06:00:00Z', '2026-11-20T22:00:00Z'].map(
-      (now) => spanOf('now', new Date(now), zone).filters,
-    );
+  it('is for now the same instant everywhere', () => {
+    const { from, until, filters } = spanOf('now', new Date('2026-11-20T12:00:00Z'), zone);
 
-    expect(morning).toMatchObject({
-      ends_after: '2026-11-18 00:00:00',
-      starts_before: '2026-11-23 00:00:00',
-    });
-    expect(night).toEqual(morning);
+    expect([from, until]).toEqual(['2026-11-20 13:00:00', '2026-11-20 13:00:00']);
+    expect(filters).toEqual({ started_by: 'now', over_after: 'now' });
+  });
+});
+
+describe('The span of days', () => {
+  const now = new Date('2026-11-20T23:30:00Z');
+
+  it.each([
+    [{ from: '2026-12-10' }, '2026-12-10 00:00:00 until 2026-12-11 00:00:00'],
+    [{ from: '2026-12-10 15:00', until: '2026-12-12' }, '2026-12-10 00:00:00 until 2026-12-13 00:00:00'],
+    [{ from: 'today', until: 'tomorrow' }, '2026-11-21 00:00:00 until 2026-11-23 00:00:00'],
+  ])('%j is from %s, whether it is over or not', (days, span) => {
+    const { from, until, filters } = spanOfDays(days, now, zone);
+
+    expect(`${from} until ${until}`).toBe(span);
+    expect(filters).toEqual({ ends_after: from, starts_before: until, strict_dates: true });
+  });
+
+  it('names a date that is none', () => {
+    expect(() => spanOfDays({ from: '2026-12-10', until: '+9000 years' }, now, zone)).toThrow(ApiError);
   });
 });

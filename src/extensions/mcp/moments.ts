@@ -1,5 +1,8 @@
+import { resolveWrittenDate } from '../../common/dates/written-date.js';
 import { formatWallClock, midnight, MS_OF_DAY, type WallClock } from '../../common/dates/wall-clock.js';
 import type { Zone } from '../../common/dates/zone.js';
+import { invalidParameter } from '../../common/errors/api-error.js';
+import { dateParser } from '../../common/parameters/date.parsers.js';
 import type { ListEventsQuery } from '../../calendar/events/lists/list-events.query.js';
 
 export const MOMENTS = ['now', 'today', 'tonight', 'tomorrow', 'this_weekend', 'next_7_days'] as const;
@@ -9,30 +12,51 @@ const MS_OF_HOUR = 3_600_000;
 /** The hours of an evening; it ends on the next day. */
 const EVENING = { from: 17, until: 28 };
 const SATURDAY = 6;
-/** More than the clocks of two zones differ. */
-const SLACK_DAYS = 2;
 
-/**
- * Returns the span of a moment, and the filters of events that go on in it and are not over. Its day is that of the
- * calendar, by the clock at the place of each event. Events that are on at this instant belong to it wherever they are.
- */
-export function spanOf(moment: Moment, now: Date, zone: Zone) {
-  const wall = zone.toWallClock(now);
-  const [start, end] = SPANS[moment](wall);
-  const span = { from: formatWallClock(start), until: formatWallClock(end) };
-  const filters: Partial<ListEventsQuery> = {
-    goingOn: { isNow: start <= wall && wall <= end, span: moment === 'now' ? undefined : span },
-    // For the index. They stay the same all day, so that pages can follow each other.
-    ends_after: formatWallClock(days(start, -SLACK_DAYS, 0)[0]),
-    starts_before: formatWallClock(days(end, 0, SLACK_DAYS + 1)[1]),
-    strict_dates: true,
-  };
-  return { ...span, filters };
+/** A span of time on the clock of each event's place, and the filters of the events that go on in it. */
+export interface Span {
+  readonly from: string;
+  readonly until: string;
+  readonly filters: Partial<ListEventsQuery>;
 }
 
-type Span = readonly [from: WallClock, until: WallClock];
+/** Returns the span of a moment, on the date of the calendar. Events that are over by now do not belong to it. */
+export function spanOf(moment: Moment, now: Date, zone: Zone): Span {
+  const [from, until] = SPANS[moment](zone.toWallClock(now)).map(formatWallClock) as [string, string];
+  const filters = moment === 'now' ? { started_by: 'now' } : within(from, until);
+  return { from, until, filters: { ...filters, over_after: 'now' } };
+}
 
-const SPANS: Readonly<Record<Moment, (wall: WallClock) => Span>> = {
+/**
+ * Returns the span of some days, the last one included, whether they are over or not.
+ * @throws ApiError `invalidParameter` for a date beyond the years 1 to 9999
+ */
+export function spanOfDays({ from, until = from }: Days, now: Date, zone: Zone): Span {
+  const start = midnight(dayOf('from', from, { now, zone }));
+  const end = new Date(midnight(dayOf('until', until, { now, zone })).getTime() + MS_OF_DAY);
+  const [first, last] = [formatWallClock(start), formatWallClock(end)];
+  return { from: first, until: last, filters: within(first, last) };
+}
+
+/** Dates as they were sent. */
+interface Days {
+  readonly from: string;
+  readonly until?: string;
+}
+
+function within(from: string, until: string): Partial<ListEventsQuery> {
+  return { ends_after: from, starts_before: until, strict_dates: true };
+}
+
+function dayOf(name: string, sent: string, context: { readonly now: Date; readonly zone: Zone }): WallClock {
+  const date = resolveWrittenDate(sent, context);
+  if (date === undefined) throw invalidParameter(name, dateParser.reason(sent));
+  return date.wall;
+}
+
+type Clocks = readonly [from: WallClock, until: WallClock];
+
+const SPANS: Readonly<Record<Moment, (wall: WallClock) => Clocks>> = {
   now: (wall) => [wall, wall],
   today: (wall) => days(wall, 0, 1),
   tonight: (wall) => {
@@ -48,7 +72,7 @@ const SPANS: Readonly<Record<Moment, (wall: WallClock) => Span>> = {
   next_7_days: (wall) => days(wall, 0, 7),
 };
 
-function days(wall: WallClock, from: number, until: number): Span {
+function days(wall: WallClock, from: number, until: number): Clocks {
   const [start, end] = [from, until].map((day) => new Date(midnight(wall).getTime() + day * MS_OF_DAY));
   return [start as WallClock, end as WallClock];
 }

@@ -50,6 +50,10 @@ export const DETAILS = [
   'organizer.id',
 ];
 
+export const ORGANIZER_MEMBERS = ['id', 'organizer', 'url', 'website', 'phone', 'email'];
+
+export const TERM_MEMBERS = ['id', 'name', 'slug', 'count'];
+
 export const VENUE_MEMBERS = [
   'id',
   'venue',
@@ -71,3 +75,8 @@ export const CHANGED_MEMBERS = [
   'name',
   'slug',
 ];
+
+/** Returns the names of members, without what is within them. */
+export function namesOf(members: readonly string[]): string[] {
+  return [...new Set(members.map((member) => member.replace(/\..*/, '')))];
+}

@@ -3,13 +3,19 @@ import { ListChangesQuery } from '../changes/list-changes.query.js';
 import { CreateEventDto, UpdateEventDto } from '../../calendar/events/record/event.dto.js';
 import { ListEventsQuery } from '../../calendar/events/lists/list-events.query.js';
 import { ListLinkedQuery } from '../../calendar/publications/list-linked.query.js';
+import { CreateOrganizerDto } from '../../calendar/organizers/organizer.dto.js';
+import { ListTermsQuery } from '../../calendar/terms/list-terms.query.js';
+import { CreateVenueDto } from '../../calendar/venues/venue.dto.js';
 import { oneOfParser } from '../../common/parameters/choice.parsers.js';
+import { dateParser } from '../../common/parameters/date.parsers.js';
+import { idListParser } from '../../common/parameters/list.parsers.js';
 import { idParser } from '../../common/parameters/number.parsers.js';
-import { Parameter } from '../../common/parameters/parameter.js';
+import { clearable, Parameter } from '../../common/parameters/parameter.js';
 import { NullIsAbsent } from '../../common/parameters/fields.js';
 import { ScopeQuery } from '../../calendar/events/series/scope.query.js';
 import { slugParser } from '../../common/parameters/text.parsers.js';
 import { type Moment, MOMENTS } from './moments.js';
+import { nameOrNewParser } from './name-or-new.parser.js';
 
 /** The fields that a model is likely to be asked for. Everything else about an event can be said over the API. */
 const WRITTEN = [
@@ -21,8 +27,6 @@ const WRITTEN = [
   'timezone',
   'all_day',
   'recurrence',
-  'venue',
-  'organizer',
   'categories',
   'tags',
   'cost',
@@ -35,6 +39,34 @@ const WRITTEN = [
   'virtual_url',
   'capacity',
 ] as const;
+
+const NewVenue = PickType(CreateVenueDto, [
+  'venue',
+  'address',
+  'city',
+  'zip',
+  'country',
+  'geo_lat',
+  'geo_lng',
+]);
+const NewOrganizer = PickType(CreateOrganizerDto, ['organizer', 'phone', 'website', 'email']);
+
+/** The venue and the organizers of an event, by id or name, or new ones. */
+export class LinkArguments {
+  @Parameter(clearable(idParser, null, [null]), { description: 'Id of the venue; null for none.' })
+  readonly venue_id?: number | null;
+
+  @Parameter(nameOrNewParser(NewVenue), { description: 'The name of a venue that exists, or a new venue.' })
+  readonly venue?: string | InstanceType<typeof NewVenue>;
+
+  @Parameter(clearable(idListParser, [], [null]), { description: 'Ids of the organizers; null for none.' })
+  readonly organizer_ids?: number[];
+
+  @Parameter(nameOrNewParser(NewOrganizer), {
+    description: 'The name of an organizer that exists, or a new organizer.',
+  })
+  readonly organizer?: string | InstanceType<typeof NewOrganizer>;
+}
 
 const EVENT_OR_SERIES =
   'Id of the event. The id of a date of a series means this date, that of the series all of its dates.';
@@ -55,6 +87,7 @@ export class SearchEventsArguments extends PickType(ListEventsQuery, [
   'is_virtual',
   'event_status',
   'accessibility',
+  'hide_subsequent_recurrences',
   'status',
   'orderby',
   'order',
@@ -66,6 +99,7 @@ export class SearchEventsArguments extends PickType(ListEventsQuery, [
 export class WhatsOnArguments extends PickType(ListEventsQuery, [
   'search',
   'categories',
+  'tags',
   'geoloc_lat',
   'geoloc_lng',
   'geoloc_radius',
@@ -77,9 +111,14 @@ export class WhatsOnArguments extends PickType(ListEventsQuery, [
   @Parameter(oneOfParser(MOMENTS), {
     description:
       'The day is that of the calendar, the time that of each event’s place: `tonight` is from 17:00 until 4:00 there.',
-    required: true,
   })
-  readonly when: Moment;
+  readonly when?: Moment;
+
+  @Parameter(dateParser, { description: 'In place of `when`: a day, such as `2030-12-10`.' })
+  readonly from?: string;
+
+  @Parameter(dateParser, { description: 'The last day, included. Default: the same as `from`.' })
+  readonly until?: string;
 }
 
 @NullIsAbsent()
@@ -95,21 +134,31 @@ export class GetEventArguments {
 export class ListVenuesArguments extends PickType(ListLinkedQuery, [
   'search',
   'event',
-  'has_events',
   'only_with_upcoming',
-  'orderby',
-  'order',
   'per_page',
   'after',
 ]) {}
 
 @NullIsAbsent()
+export class ListOrganizersArguments extends ListVenuesArguments {}
+
+@NullIsAbsent()
+export class ListTermsArguments extends PickType(ListTermsQuery, ['search', 'event', 'per_page', 'page']) {}
+
+@NullIsAbsent()
 export class FollowChangesArguments extends PickType(ListChangesQuery, ['cursor', 'types', 'per_page']) {}
 
 @NullIsAbsent()
-export class CreateEventArguments extends PickType(CreateEventDto, WRITTEN) {}
+export class CreateEventArguments extends IntersectionType(
+  PickType(CreateEventDto, WRITTEN),
+  LinkArguments,
+) {}
 
-export class UpdateEventArguments extends IntersectionType(PickType(UpdateEventDto, WRITTEN), ScopeQuery) {
+export class UpdateEventArguments extends IntersectionType(
+  PickType(UpdateEventDto, WRITTEN),
+  LinkArguments,
+  ScopeQuery,
+) {
   @Parameter(idParser, { description: EVENT_OR_SERIES, required: true })
   readonly id: number;
 }

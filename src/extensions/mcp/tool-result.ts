@@ -12,11 +12,13 @@ const NO_CREDENTIALS =
   'The connection to the calendar has no credentials. The user can add an application password to its settings.';
 
 /**
- * Returns a result in two blocks: a sentence of our own, which is always the same, and the data. No text of a record gets
- * into the former, or out of its JSON string in the latter.
+ * Returns a result in two blocks: a sentence of our own, which is always the same, and the data, which clients that know the
+ * schema of the result also get as it is. No text of a record gets into the former, or out of its JSON string in the latter.
  */
 export function dataResult(data: object): CallToolResult {
-  return { content: [textBlock(DATA), textBlock(asJson(data))] };
+  const text = asJson(data);
+  const structuredContent = JSON.parse(text) as Record<string, unknown>;
+  return { content: [textBlock(DATA), textBlock(text)], structuredContent };
 }
 
 /** Returns an error of the API as the result of a tool: a model reads it, and can correct its call. */

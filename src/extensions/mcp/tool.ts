@@ -12,6 +12,8 @@ export interface Tool {
   /** Descriptions of arguments, where those of the API name what no tool has. */
   readonly texts?: Readonly<Record<string, string>>;
   readonly annotations: ToolAnnotations;
+  /** The names of the members of its result. */
+  readonly results: readonly string[];
   readonly run: (parameters: never, context: RequestContext) => Promise<object>;
 }
 

@@ -3,20 +3,20 @@ import { Injectable } from '@nestjs/common';
 import { mayWrite } from '../../context/access/rights.js';
 import { Environment } from '../../platform/config/environment.js';
 import { ApiError, invalidParameters } from '../../common/errors/api-error.js';
-import { didYouMean, quotation, rejectedSecret } from '../../common/errors/reason.js';
-import { sentence } from '../../common/errors/sentences.js';
 import { fromDatabaseError } from '../../common/errors/database-errors.js';
 import { defaultLanguage, LANGUAGE_PARAMETER, requestedLanguage } from '../../context/language/language.js';
-import { nearestName } from '../../common/text/nearest-name.js';
+import { formatWallClock } from '../../common/dates/wall-clock.js';
 import { ignoredHeader, Notes } from '../../common/text/notes.js';
 import { fieldsOf } from '../../common/parameters/fields.js';
 import { parseParameters, unknownNames } from '../../common/parameters/parameters.js';
 import { FieldSelection } from '../../context/request/field-selection.js';
 import { PLAIN, translatedBase } from '../../context/request/api-base.js';
 import type { RequestContext } from '../../context/request/request-context.js';
-import { inputSchemaOf } from './input-schema.js';
+import { ListingTools } from './listing-tools.js';
 import { ReadingTools } from './reading-tools.js';
+import { inputSchemaOf, outputSchemaOf } from './schemas.js';
 import type { Tool } from './tool.js';
+import { unknownArgument } from './name-or-new.parser.js';
 import { dataResult, errorResult } from './tool-result.js';
 import { WritingTools } from './writing-tools.js';
 
@@ -31,23 +31,27 @@ type Arguments = Readonly<Record<string, unknown>>;
 @Injectable()
 export class ToolsService {
   private readonly listed = new Map<Tool, ListedTool>();
+  private readonly reading: readonly Tool[];
 
   constructor(
-    private readonly reading: ReadingTools,
+    reading: ReadingTools,
+    listing: ListingTools,
     private readonly writing: WritingTools,
     private readonly environment: Environment,
-  ) {}
+  ) {
+    this.reading = [...reading.tools, ...listing.tools];
+  }
 
   /** Returns the tools that the caller may use at all. */
   list({ caller }: Pick<RequestContext, 'caller'>): ListedTool[] {
     const { reading, writing } = this;
-    const usable = mayWrite(caller) ? [...reading.tools, ...writing.tools] : reading.tools;
+    const usable = mayWrite(caller) ? [...reading, ...writing.tools] : reading;
     return usable.map((one) => this.describe(one));
   }
 
   /** Returns a tool by its name; those that write also for callers without rights, who get the error of the API. */
   find(name: string): Tool | undefined {
-    return [...this.reading.tools, ...this.writing.tools].find((one) => one.name === name);
+    return [...this.reading, ...this.writing.tools].find((one) => one.name === name);
   }
 
   /**
@@ -76,7 +80,7 @@ export class ToolsService {
     const parameters = parseParameters(tool.arguments, sent, cleaning);
     const data = await tool.run(parameters as never, context);
     const ignored = ignoredHeader([...notes.ignored]);
-    return dataResult({ ...data, ignored, removed: notes.removedHeader() });
+    return dataResult({ ...data, ignored, removed: notes.removedHeader(), calendar: calendarOf(context) });
   }
 
   /** Returns the context of a call: that of the request without the options in its URL and headers. */
@@ -100,12 +104,13 @@ export class ToolsService {
   }
 
   private describe(tool: Tool): ListedTool {
-    const { name, title, description, annotations } = tool;
+    const { name, title, description, annotations, results } = tool;
     const described = this.listed.get(tool) ?? {
       name,
       title,
       description,
       inputSchema: inputSchemaOf(tool, this.environment.LANGUAGES),
+      outputSchema: outputSchemaOf(results),
       annotations,
     };
     this.listed.set(tool, described);
@@ -113,15 +118,17 @@ export class ToolsService {
   }
 }
 
+/** Returns what a model needs to know about the time: dates without a zone are read in that of the calendar. */
+function calendarOf({ now, site }: RequestContext) {
+  const wall = site.timezone.toWallClock(now);
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(wall);
+  return { now: formatWallClock(wall), weekday, timezone: site.timezone.name };
+}
+
 /** @throws ApiError `invalidParameters` for arguments that the tool does not have: a model would take them for granted */
 function refuseUnknown(dto: new () => object, sent: Arguments): void {
   const known = [...fieldsOf(dto).keys(), LANGUAGE_PARAMETER];
   const unknown = unknownNames(dto, sent).slice(0, MOST_NAMED);
-  if (unknown.length === 0) return;
-  throw invalidParameters(
-    unknown.map((name) => {
-      const advice = sentence('toolArgument', { name: quotation(name), list: known.join(', ') });
-      return { name, reason: rejectedSecret(didYouMean(nearestName(name, known), advice)) };
-    }),
-  );
+  if (unknown.length > 0)
+    throw invalidParameters(unknown.map((name) => ({ name, reason: unknownArgument(name, known) })));
 }

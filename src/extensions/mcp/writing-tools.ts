@@ -2,12 +2,30 @@ import { Injectable } from '@nestjs/common';
 import { EventsService } from '../../calendar/events/events.service.js';
 import type { SingleRecord } from '../../reading/result.js';
 import type { RequestContext } from '../../context/request/request-context.js';
-import { EVENT_MEMBERS } from './record-members.js';
+import type { LinkedType } from '../../common/record-types.js';
+import { NamedRecords } from './named-records.js';
+import { EVENT_MEMBERS, namesOf } from './record-members.js';
+import { refuseBoth } from './refuse-both.js';
 import { selecting, tool } from './tool.js';
-import { CancelEventArguments, CreateEventArguments, UpdateEventArguments } from './tool-arguments.dto.js';
+import {
+  CancelEventArguments,
+  CreateEventArguments,
+  type LinkArguments,
+  UpdateEventArguments,
+} from './tool-arguments.dto.js';
 import { valueOf } from './tool-result.js';
 
-const REASON = { event_status_reason: 'Why the event has this `event_status`, as plain text.' };
+const WRITTEN = {
+  event_status_reason: 'Why the event has this `event_status`, as plain text.',
+  image: 'Id of an image of the calendar, or the URL of a picture.',
+  cost: 'A price, such as `15 €` or `Free`.',
+  start_date: 'Start in `timezone`, such as `2030-06-21 19:30`.',
+  end_date: 'End in `timezone`.',
+  timezone: 'IANA zone. Default of a new event: that of the calendar.',
+  recurrence:
+    'Makes a new event a series: an RRULE of iCalendar, such as `FREQ=WEEKLY;BYDAY=MO;COUNT=10`. Each date becomes an event.',
+};
+const WRITES = [...namesOf(EVENT_MEMBERS), 'changed', 'ignored', 'removed'];
 const HERE = { openWorldHint: false };
 
 /** The tools of callers who may write. The service decides which events. */
@@ -19,23 +37,29 @@ export class WritingTools {
         name: 'create_event',
         title: 'Create an event',
         description: 'Creates an event, and its venue, organizer, categories and tags if they are new.',
-        texts: REASON,
+        texts: WRITTEN,
+        results: WRITES,
         annotations: { ...HERE, destructiveHint: false },
       },
       CreateEventArguments,
-      async (fields, context) => present(await this.events.create(fields, context), context),
+      async (fields, context) =>
+        present(await this.events.create(await this.linked(fields, context), context), context),
     ),
     tool(
       {
         name: 'update_event',
         title: 'Change an event',
         description: 'Changes what is sent of an event, and keeps the rest.',
-        texts: REASON,
+        texts: WRITTEN,
+        results: WRITES,
         annotations: { ...HERE, destructiveHint: true, idempotentHint: true },
       },
       UpdateEventArguments,
       async ({ id, scope, ...fields }, context) =>
-        present(await this.events.update({ id }, fields, { scope }, context), context),
+        present(
+          await this.events.update({ id }, await this.linked(fields, context), { scope }, context),
+          context,
+        ),
     ),
     tool(
       {
@@ -43,6 +67,7 @@ export class WritingTools {
         title: 'Cancel an event',
         description: 'Marks an event as canceled. It stays in the calendar, so that visitors learn of it.',
         texts: { event_status_reason: 'Why the event is canceled, as plain text.' },
+        results: WRITES,
         annotations: { ...HERE, destructiveHint: true, idempotentHint: true },
       },
       CancelEventArguments,
@@ -54,7 +79,38 @@ export class WritingTools {
     ),
   ];
 
-  constructor(private readonly events: EventsService) {}
+  constructor(
+    private readonly events: EventsService,
+    private readonly named: NamedRecords,
+  ) {}
+
+  /** Returns the fields of an event, with the ids of the records that the arguments name. */
+  private async linked<Fields extends LinkArguments>(
+    { venue_id, venue, organizer_ids, organizer, ...fields }: Fields,
+    context: RequestContext,
+  ) {
+    refuseBoth({ venue_id, venue });
+    refuseBoth({ organizer_ids, organizer });
+    const [place, host] = await Promise.all([
+      this.reference('venue', venue, context),
+      this.reference('organizer', organizer, context),
+    ]);
+    return {
+      ...fields,
+      ...((place ?? venue_id) !== undefined && { venue: [place ?? venue_id ?? []].flat() }),
+      ...((host ?? organizer_ids) !== undefined && {
+        organizer: host === undefined ? organizer_ids : [host],
+      }),
+    };
+  }
+
+  private async reference<New extends object>(
+    type: LinkedType,
+    sent: string | New | undefined,
+    context: RequestContext,
+  ): Promise<number | New | undefined> {
+    return typeof sent === 'string' ? this.named.idOf(type, sent, context) : sent;
+  }
 }
 
 async function present({ contents, changed }: SingleRecord, context: RequestContext) {

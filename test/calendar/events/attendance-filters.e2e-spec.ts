@@ -151,8 +151,39 @@ describe.each(BASES)('GET /events on the %s base', (_, on) => {
     });
   });
 
+  describe('?started_by= and ?over_after=', () => {
+    beforeEach(async () => {
+      const at = (title: string, timezone: string, start_date: string, end_date: string) =>
+        titled(title, { timezone, start_date, end_date });
+      // 22:00 until 0:00 in UTC, and 10:00 until 12:00.
+      await at('Tokyo', 'Asia/Tokyo', '2026-11-26 07:00', '2026-11-26 09:00');
+      await at('Berlin', 'Europe/Berlin', '2026-11-25 11:00', '2026-11-25 13:00');
+      await at('Exhibition', 'UTC', '2026-01-01 10:00', '2026-12-31 18:00');
+    });
+
+    it.each([
+      ['started_by=2026-11-25T22:00:00Z&over_after=2026-11-25T22:00:00Z', ['Exhibition', 'Tokyo']],
+      ['started_by=2026-11-25T21:59:59Z', ['Exhibition', 'Berlin']],
+      ['over_after=2026-11-25T11:59:59Z', ['Exhibition', 'Berlin', 'Tokyo']],
+      ['over_after=2026-11-25T12:00:00Z', ['Exhibition', 'Tokyo']],
+      // The time zone of the site is New York.
+      ['started_by=2026-11-25%2017:00:00&starts_after=2026-11-24', ['Berlin', 'Tokyo']],
+      ['started_by=2026-11-25%2016:59:59&starts_after=2026-11-24', ['Berlin']],
+    ])('find with %s %j, wherever the events are', async (query, expected) => {
+      expect(await titles(query)).toEqual(expected);
+    });
+
+    it('find what is on now', async () => {
+      app.clock.set('2026-11-25T22:30:00Z');
+
+      expect(await titles('started_by=now&over_after=now')).toEqual(['Exhibition', 'Tokyo']);
+    });
+  });
+
   it.each([
     'event_status=maybe',
+    'started_by=soon',
+    'over_after=99999-01-01',
     'event_status=',
     'is_virtual=perhaps',
     'is_free=perhaps',

@@ -31,8 +31,8 @@ describe('What is on, at places in other zones than the calendar', () => {
 
   it.each<[string, string[]]>([
     ['now', ON],
-    ['today', [...ON, EVENING]],
-    ['tonight', [...ON, EVENING]],
+    ['today', ['UTC, on', 'Vancouver, on', EVENING]],
+    ['tonight', ['UTC, on', EVENING]],
     ['tomorrow', ['Tokyo, later', 'Tokyo, on']],
     ['next_7_days', [...ON, 'Tokyo, later', EVENING]],
   ])('is for %s what is not over there', async (when, titles) => {

@@ -50,6 +50,8 @@ export const filterCases = [
   values('accessibility', () => ['step_free', 'step_free,hearing_loop']),
   values('modified_after', ({ days }) => days),
   values('modified_before', ({ days }) => days),
+  values('started_by', ({ days }) => days),
+  values('over_after', ({ days }) => days),
 ];
 
 const ordered = (

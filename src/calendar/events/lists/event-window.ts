@@ -8,19 +8,21 @@ import type { ListEventsQuery } from './list-events.query.js';
 const MONTHS_AHEAD = 24;
 const ABSOLUTE = ['start_date', 'end_date'] as const;
 const RELATIVE = ['starts_before', 'starts_after', 'ends_before', 'ends_after'] as const;
+const RUNNING = ['started_by', 'over_after'] as const;
 const MODIFIED = ['modified_after', 'modified_before'] as const;
+const INSTANTS: readonly string[] = [...RUNNING, ...MODIFIED];
 
-type Bound = (typeof ABSOLUTE | typeof RELATIVE | typeof MODIFIED)[number];
+type Bound = (typeof ABSOLUTE | typeof RELATIVE | typeof RUNNING | typeof MODIFIED)[number];
 
 /**
- * The time a list covers: the effective bounds, in a form that may be sent again. Those of the events are wall clocks,
- * those of their modification instants in ISO 8601.
+ * The time a list covers: the effective bounds, in a form that may be sent again. Those of the events are wall clocks, those
+ * of what is running and of modifications instants in ISO 8601.
  */
 export type EventWindow = { readonly [K in Bound]?: string };
 
 /**
  * The window of a list, on the clock of the site: by default from yesterday until 24 months from now. Dates are whole
- * days unless they are strict; with `include` there is none, and by default none for series. Bounds of the modification are always exact.
+ * days unless they are strict; with `include` there is none, and by default none for series. Instants are always exact.
  * @throws ApiError `invalidParameter` for a date beyond the years 1 to 9999.
  */
 export function eventWindow(query: ListEventsQuery, now: Date, zone: Zone): EventWindow {
@@ -28,8 +30,9 @@ export function eventWindow(query: ListEventsQuery, now: Date, zone: Zone): Even
     Object.fromEntries(bounds.map((bound) => [bound, sentBound(bound, query, { now, zone })]));
   const modified = sent(MODIFIED);
   if (query.include !== undefined) return modified;
-  const { start_date: start, end_date: end, ...relative } = sent([...ABSOLUTE, ...RELATIVE]);
-  const hasDefaults = query.series !== 'any' && RELATIVE.every((bound) => query[bound] === undefined);
+  const others = [...RELATIVE, ...RUNNING];
+  const { start_date: start, end_date: end, ...relative } = sent([...ABSOLUTE, ...others]);
+  const hasDefaults = query.series !== 'any' && others.every((bound) => query[bound] === undefined);
   const today = zone.toWallClock(now);
   const defaults = hasDefaults
     ? {
@@ -67,7 +70,7 @@ function sentBound(bound: Bound, query: ListEventsQuery, context: ParseContext):
   if (text === undefined) return undefined;
   const date = resolveWrittenDate(text, context);
   if (date === undefined) throw invalidParameter(bound, dateParser.reason(text));
-  if (isModification(bound)) return date.instant.toISOString();
+  if (INSTANTS.includes(bound)) return date.instant.toISOString();
   return query.strict_dates === true ? formatWallClock(date.wall) : wholeDay(bound, date.wall);
 }
 
@@ -81,8 +84,4 @@ function shifted(wall: WallClock, { days = 0, months = 0 }: { days?: number; mon
   date.setUTCMonth(date.getUTCMonth() + months);
   date.setUTCDate(date.getUTCDate() + days);
   return date;
-}
-
-function isModification(bound: Bound): boolean {
-  return MODIFIED.some((one) => one === bound);
 }

@@ -13,7 +13,6 @@ import { statusListParser } from '../../publications/status-list.parser.js';
 import type { Status } from '../../../context/access/rights.js';
 import { type Accessibility, accessibilityParser } from '../../publications/accessibility.js';
 import { type EventStatus, eventStatusListParser } from '../record/event-status.js';
-import type { GoingOn } from './going-on.js';
 import { termFilterParser, type TermReference } from '../../terms/resolve-terms.js';
 import { type SeriesFilter, seriesFilterParser } from './series-filter.parser.js';
 
@@ -58,6 +57,17 @@ export class ListEventsQuery extends KeysetPageQuery {
 
   @Parameter(dateParser, { description: 'Only events that end after this day.' })
   readonly ends_after?: string;
+
+  @Parameter(dateParser, {
+    description:
+      'Only events that have started by this time, such as `now`: the same instant wherever they are, by default read in the time zone of the site.',
+  })
+  readonly started_by?: string;
+
+  @Parameter(dateParser, {
+    description: 'Only events that are over after this time, such as `now`; read as `started_by`.',
+  })
+  readonly over_after?: string;
 
   @Parameter(strictParser, {
     description: 'Compare dates to the second instead of as whole days.',
@@ -167,7 +177,4 @@ export class ListEventsQuery extends KeysetPageQuery {
 
   @Parameter(dateParser, { description: 'Only events modified before this time, by default of the site.' })
   readonly modified_before?: string;
-
-  /** Not a parameter of requests: no bound of theirs compares instants. */
-  readonly goingOn?: GoingOn;
 }

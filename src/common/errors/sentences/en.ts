@@ -232,7 +232,11 @@ export const EN = {
   feedQuery:
     'Use the parameters of a list of events as in its URL, such as search=jazz&start_date=today, with at most {most} characters.',
   feedParameter: 'Use the filters and the order of GET /events, but not page, per_page, after or status.',
-  toolArgument: 'The tool has no argument {name}; nothing was done. It has {list}.',
+  toolArgument: 'There is no argument {name}; nothing was done. There are {list}.',
+  nameOrFields: 'Use the name of one that exists, or an object with {list}.',
+  noneOfName: 'Nothing has this name. Use an id, the exact name, or an object with the fields of a new one.',
+  severalOfName: 'Several have this name, with the ids {ids}. Use one of them in {argument}.',
+  eitherOf: 'Use either {one} or {other}.',
   feedLanguage: 'Use a language of the service, such as en.',
   secureReceiver: 'Use an https URL. Only networks in WEBHOOK_NETWORKS are reached over http.',
   publicReceiver: 'Use a public address, or have its network added to WEBHOOK_NETWORKS.',

@@ -245,7 +245,13 @@ export const FR = {
     'Indiquez les paramètres d’une liste d’évènements comme dans son URL, par exemple search=jazz&start_date=today, avec {most} caractères au plus.',
   feedParameter:
     'Indiquez les filtres et l’ordre de GET /events, mais ni page, ni per_page, ni after, ni status.',
-  toolArgument: 'L’outil n’a pas d’argument {name} ; rien n’a été fait. Il a {list}.',
+  toolArgument: 'Il n’y a pas d’argument {name} ; rien n’a été fait. Il y a {list}.',
+  nameOrFields: 'Indiquez un nom existant, ou un objet avec {list}.',
+  noneOfName:
+    'Rien ne porte ce nom. Indiquez un identifiant, le nom exact, ou un objet avec les champs à créer.',
+  severalOfName:
+    'Plusieurs portent ce nom, avec les identifiants {ids}. Indiquez l’un d’eux dans {argument}.',
+  eitherOf: 'Indiquez soit {one}, soit {other}.',
   feedLanguage: 'Indiquez une langue du service, comme fr.',
   secureReceiver: 'Indiquez une URL https. Seuls les réseaux de WEBHOOK_NETWORKS sont joints en http.',
   publicReceiver: 'Indiquez une adresse publique, ou faites ajouter son réseau à WEBHOOK_NETWORKS.',

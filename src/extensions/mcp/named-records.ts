@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { OrganizersService } from '../../calendar/organizers/organizers.service.js';
+import { VenuesService } from '../../calendar/venues/venues.service.js';
+import { invalidParameter } from '../../common/errors/api-error.js';
+import { rejected } from '../../common/errors/reason.js';
+import { sentence } from '../../common/errors/sentences.js';
+import type { LinkedType } from '../../common/record-types.js';
+import { isSameText } from '../../common/text/same-text.js';
+import type { RequestContext } from '../../context/request/request-context.js';
+import { selecting } from './tool.js';
+import { valueOf } from './tool-result.js';
+
+/** More records than this with the same words in them are not looked through. */
+const MOST_FOUND = 50;
+const IDS = { venue: 'venue_id', organizer: 'organizer_ids' } as const;
+
+/** Finds venues and organizers by their names, among those that the caller may see. */
+@Injectable()
+export class NamedRecords {
+  constructor(
+    private readonly venues: VenuesService,
+    private readonly organizers: OrganizersService,
+  ) {}
+
+  /** @throws ApiError `invalidParameter` unless exactly one record has the name, in any letter case */
+  async idOf(type: LinkedType, name: string, context: RequestContext): Promise<number> {
+    const collection = `${type}s` as const;
+    const reader = selecting([`${collection}.id`, `${collection}.${type}`], context);
+    const list = await this[collection].list({ search: name, per_page: MOST_FOUND }, reader);
+    const found = (await valueOf(await list.contents(reader.fields)))[collection] as readonly Named[];
+    const ids = found.flatMap((one) => (isNamed(one[type], name) ? [one.id] : []));
+    const [id] = ids;
+    if (id === undefined) throw invalidParameter(type, rejected(name, sentence('noneOfName')));
+    if (ids.length > 1)
+      throw invalidParameter(
+        type,
+        rejected(name, sentence('severalOfName', { ids: ids.join(', '), argument: IDS[type] })),
+      );
+    return id;
+  }
+}
+
+type Named = { readonly id: number } & Readonly<Partial<Record<LinkedType, string>>>;
+
+function isNamed(title: string | undefined, name: string): boolean {
+  return title !== undefined && isSameText(title.toLowerCase(), name.trim().toLowerCase());
+}

@@ -1,0 +1,26 @@
+import type { RequestContext } from '../../context/request/request-context.js';
+import type { Result } from '../../reading/result.js';
+import { valueOf } from './tool-result.js';
+
+/** Returns the members of a page to select, by the paths of `_fields`. */
+export function pageOf(collection: string, members: readonly string[]): string[] {
+  return [...members.map((name) => `${collection}.${name}`), 'total', 'next_rest_url'];
+}
+
+/** Pages by key, from the first page on. */
+export function fromStart<Query extends { readonly after?: string }>(query: Query): Query {
+  return { ...query, after: query.after ?? '' };
+}
+
+/** Returns a page with `next`, which asks for the next one, in place of its address. */
+export async function presentPage(
+  list: Result,
+  { fields }: RequestContext,
+  key: 'after' | 'page' = 'after',
+): Promise<object> {
+  const { next_rest_url: next, ...page } = await valueOf(await list.contents(fields));
+  return {
+    ...page,
+    next: typeof next === 'string' ? (new URL(next).searchParams.get(key) ?? next) : undefined,
+  };
+}
