@@ -14,6 +14,7 @@ const READ = new Set(
     ['URL', 'CATEGORIES', 'ORGANIZER', 'CONTACT', 'ATTACH', 'IMAGE', 'CONFERENCE', 'STYLED-DESCRIPTION'],
     ['X-ALT-DESC', 'X-CALENDARSERVER-ACCESS', 'X-COST', 'X-COST-TYPE', 'X-TICKETS-URL', 'X-TAGS'],
     ['X-WP-IMAGES-URL', 'X-GOOGLE-CONFERENCE', 'X-MICROSOFT-SKYPETEAMSMEETINGURL'],
+    ['X-MICROSOFT-CDO-SENSITIVITY', 'X-MICROSOFT-SENSITIVITY'],
     ['X-MICROSOFT-CDO-ALLDAYEVENT', 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT', 'X-FUNAMBOL-ALLDAY'],
   ].flat(),
 );
@@ -21,47 +22,52 @@ const READ = new Set(
 const TEXTS = ['DESCRIPTION', 'SUMMARY', 'LOCATION', 'COMMENT', 'X-ALT-DESC'];
 const LONGEST_NAME = 60;
 
-/** Returns the event of a component, and counts what of it is not read. */
-export function eventOf({ line, lines }: IcsBlock, calendar: IcsCalendar, unread: Unread): IcsEvent {
+/** What a component consists of. */
+interface Parts {
+  readonly own: IcsLine[];
+  /** The kinds of the components within it. */
+  readonly inner: string[];
+  /** The kind of one that does not end: nobody can say which lines are of it. */
+  readonly unended?: string;
+}
+
+export function partsOf({ lines }: IcsBlock): Parts {
+  const [own, inner, open]: [IcsLine[], string[], string[]] = [[], [], []];
+  for (const line of lines.slice(1, -1)) {
+    const { isBegin, kind } = edgeOf(line.text);
+    if (kind === '') {
+      if (open.length === 0) own.push(line);
+    } else if (isBegin) {
+      if (open.push(kind) === 1) inner.push(kind);
+    } else if (open.pop() !== kind) return { own, inner, unended: kind };
+  }
+  return { own, inner, unended: open.at(-1) };
+}
+
+/** Returns the event of a component that begins at a line, and counts what of it is not read. */
+export function eventOf(
+  { own, inner }: Parts,
+  line: number,
+  calendar: IcsCalendar,
+  unread: Unread,
+): IcsEvent {
+  for (const kind of inner) unread.add(kind);
   const properties: IcsProperty[] = [];
   const event = new IcsEvent(calendar, properties, line);
   let blanks = 0;
-  for (const own of ownLines(lines, unread)) {
-    const property = own.isCut ? undefined : parseProperty(own.text);
-    if (own.text.trim() === '') {
+  for (const one of own) {
+    const property = one.isCut ? undefined : parseProperty(one.text);
+    if (one.text.trim() === '') {
       blanks += 1;
       continue;
     }
-    if (property === undefined || !isProperty(property.name, own.text))
-      addText(own, blanks, properties, event);
+    if (property === undefined || !isProperty(property.name, one.text))
+      addText(one, blanks, properties, event);
     else if (READ.has(property.name)) properties.push(property);
     else unread.add(property.name);
     blanks = 0;
   }
   return event;
-}
-
-/** Returns the kind of a component within an event that does not end: nobody can say which lines are of it. */
-export function unendedIn({ lines }: IcsBlock): string | undefined {
-  const inner: string[] = [];
-  for (const { text } of lines.slice(1, -1)) {
-    const { isBegin, kind } = edgeOf(text);
-    if (isBegin) inner.push(kind);
-    else if (kind !== '' && inner.pop() !== kind) return kind;
-  }
-  return inner.at(-1);
-}
-
-/** Yields the lines that are not of components within an event, which are counted. */
-function* ownLines(lines: readonly IcsLine[], unread: Unread): Generator<IcsLine> {
-  const inner: string[] = [];
-  for (const line of lines.slice(1, -1)) {
-    const { isBegin, kind } = edgeOf(line.text);
-    if (isBegin && inner.length === 0) unread.add(kind);
-    if (isBegin) inner.push(kind);
-    else if (kind !== '') inner.pop();
-    else if (inner.length === 0) yield line;
-  }
 }
 
 /** Takes a line that is no property as the text of the one before it. */

@@ -2,7 +2,7 @@ import type { Zone } from '../../common/dates/zone.js';
 import type { Break } from './file-pages.js';
 import { edgeOf, type IcsBlock, icsBlocks } from './ics-blocks.js';
 import { IcsCalendar } from './ics-calendar.js';
-import { eventOf, unendedIn } from './ics-event-lines.js';
+import { eventOf, partsOf } from './ics-event-lines.js';
 import type { IcsEvent } from './ics-event.js';
 import type { IcsLine } from './ics-lines.js';
 import { parseProperty } from './ics-property.js';
@@ -71,7 +71,7 @@ export class IcsReader {
   private takeEvent(block: IcsBlock): void {
     const { line, isWhole, size } = block;
     const { limits, count } = this;
-    const unended = unendedIn(block);
+    const parts = partsOf(block);
     this.ending = isWhole ? TOO_EARLY : '';
     if (!isWhole) this.break(line, 'The VEVENT that begins there is broken: it does not end.');
     else if (size > limits.component)
@@ -80,9 +80,9 @@ export class IcsReader {
       this.break(line, `The file has more than ${limits.events} events.`);
     else if (count.size > limits.file)
       this.break(line, `The events before it are larger than ${megabytes(limits.file)}.`);
-    else if (unended !== undefined)
-      this.break(line, `The event that begins there is broken: the ${unended} within it does not end.`);
-    else this.keep(eventOf(block, this.calendar, this.unread));
+    else if (parts.unended !== undefined)
+      this.break(line, `The event that begins there is broken: the ${parts.unended} within it does not end.`);
+    else this.keep(eventOf(parts, line, this.calendar, this.unread));
   }
 
   private keep(event: IcsEvent): void {

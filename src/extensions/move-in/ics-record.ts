@@ -11,7 +11,7 @@ const UNTITLED = 'Untitled event';
 const CALLED_OFF = /^(?:Cancell?ed|Abgesagt|Annulé|Cancelad[oa]|Annullat[oa]|Geannuleerd|Odwołane) ?: /i;
 
 /** Returns the members of an event but for its times. What is left out is noted. */
-export function recordOf(event: IcsEvent, series?: IcsEvent): RecordFields {
+export function recordOf(event: IcsEvent, isTold?: boolean): RecordFields {
   const title = titleOf(event);
   const lines = event
     .text('LOCATION')
@@ -25,7 +25,7 @@ export function recordOf(event: IcsEvent, series?: IcsEvent): RecordFields {
     description: descriptionOf(event),
     website: event.text('URL'),
     event_status: isCanceled(event) || isCalledOff(event, title) ? 'canceled' : 'scheduled',
-    status: isTold(event, series) ? 'publish' : 'private',
+    status: isTold === false ? 'private' : 'publish',
     image: imageOf(event),
     categories: termsOf(event, 'CATEGORIES'),
     tags: termsOf(event, 'X-TAGS'),
@@ -43,13 +43,19 @@ function titleOf(event: IcsEvent): string {
   return title || UNTITLED;
 }
 
-/** Tells whether everybody may read an event. A date of a series that says nothing is as that. */
-function isTold(event: IcsEvent, series?: IcsEvent): boolean {
-  const isPublic = event
-    .all('CLASS', 'X-CALENDARSERVER-ACCESS')
-    .every(({ value }) => value.trim().toUpperCase() === 'PUBLIC');
-  if (series === undefined || event.all('CLASS').length > 0) return isPublic;
-  return isPublic && isTold(series);
+/** What opens an event to everybody, by property. Everything else closes it, also what no standard has. */
+const OPEN: Readonly<Record<string, RegExp>> = {
+  CLASS: /^PUBLIC$/i,
+  'X-CALENDARSERVER-ACCESS': /^PUBLIC$/i,
+  'X-MICROSOFT-CDO-SENSITIVITY': /^(?:0|NONE|NORMAL)?$/i,
+  'X-MICROSOFT-SENSITIVITY': /^(?:0|NONE|NORMAL)?$/i,
+};
+
+/** Tells whether an event says that everybody may read it, or that not; undefined if it says neither. */
+export function toldBy(event: IcsEvent): boolean | undefined {
+  const isClosed = event.all(...Object.keys(OPEN)).some(({ name, value }) => !OPEN[name]?.test(value.trim()));
+  if (isClosed) return false;
+  return event.all('CLASS').length > 0 ? true : undefined;
 }
 
 /** Tells whether an event is called off by its calendar or its status. */
