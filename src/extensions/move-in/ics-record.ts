@@ -1,25 +1,20 @@
 import type { RecordFields } from '../../calendar/content/content-line.js';
 import { parseId } from '../../common/parameters/number.parsers.js';
+import { isTitledCalledOff, TITLED_CALLED_OFF } from './called-off.js';
 import type { IcsEvent } from './ics-event.js';
 import { imageOf, meetingOf, organizersOf } from './ics-links.js';
 import { type IcsProperty, textOf, textsOf } from './ics-property.js';
+import { placeOrMeeting } from './place-or-meeting.js';
 import { textOrHtml } from './text-or-html.js';
 
 /** The title of an event without one. */
 const UNTITLED = 'Untitled event';
-/** The beginnings of titles by which Outlook calls an event off, in the languages in which it is used most. */
-const CALLED_OFF = /^(?:Cancell?ed|Abgesagt|Annulé|Cancelad[oa]|Annullat[oa]|Geannuleerd|Odwołane) ?: /i;
 
 /** Returns the members of an event but for its times. What is left out is noted. */
 export function recordOf(event: IcsEvent, isTold?: boolean): RecordFields {
   const title = titleOf(event);
-  const lines = event
-    .text('LOCATION')
-    .split('\n')
-    .map((line) => line.trim());
-  const place = lines.filter((line) => line !== '').join(', ');
-  const isAddress = /^https?:\/\/\S+$/i.test(place);
-  const virtual_url = meetingOf(event, isAddress ? place : '');
+  const { place, meeting } = placeOrMeeting(event.text('LOCATION'));
+  const virtual_url = meetingOf(event, meeting);
   return {
     title,
     description: descriptionOf(event),
@@ -30,7 +25,7 @@ export function recordOf(event: IcsEvent, isTold?: boolean): RecordFields {
     categories: termsOf(event, 'CATEGORIES'),
     tags: termsOf(event, 'X-TAGS'),
     ...costOf(event),
-    venue: venueOf(event, isAddress ? '' : place),
+    venue: venueOf(event, place),
     organizer: organizersOf(event),
     virtual_url,
     is_virtual: virtual_url === '' ? '' : true,
@@ -66,8 +61,8 @@ export function isCanceled(event: IcsEvent): boolean {
 function isCalledOff(event: IcsEvent, title: string): boolean {
   const status = event.text('STATUS').toUpperCase();
   if (status !== '' && status !== 'CONFIRMED') event.leaveOut('STATUS', status);
-  const isNamed = CALLED_OFF.test(title);
-  if (isNamed) event.note('It is canceled here, as its title says so.');
+  const isNamed = isTitledCalledOff(title);
+  if (isNamed) event.note(TITLED_CALLED_OFF);
   return isNamed;
 }
 
