@@ -23,7 +23,7 @@ const TEXTS = ['DESCRIPTION', 'SUMMARY', 'LOCATION', 'COMMENT', 'X-ALT-DESC'];
 const LONGEST_NAME = 60;
 
 /** What a component consists of. */
-interface Parts {
+export interface Parts {
   readonly own: IcsLine[];
   /** The kinds of the components within it. */
   readonly inner: string[];
@@ -31,9 +31,9 @@ interface Parts {
   readonly unended?: string;
 }
 
-export function partsOf({ lines }: IcsBlock): Parts {
+export function partsOf({ lines, isWhole }: IcsBlock): Parts {
   const [own, inner, open]: [IcsLine[], string[], string[]] = [[], [], []];
-  for (const line of lines.slice(1, -1)) {
+  for (const line of lines.slice(1, isWhole ? -1 : undefined)) {
     const { isBegin, kind } = edgeOf(line.text);
     if (kind === '') {
       if (open.length === 0) own.push(line);

@@ -45,7 +45,7 @@ export class IcsFile extends CalendarFile {
     const window = new IcsWindow({ now, until });
     const { events, breaks } = await this.read();
     for (const [uid, all] of events) yield* new IcsSeries(uid, all, name, window).arrivals();
-    for (const place of breaks) yield broken(place);
+    for (const place of breaks) yield broken(place, place);
   }
 
   private read(): Promise<IcsReader> {

@@ -1,11 +1,12 @@
 import type { RecordFields } from '../../calendar/content/content-line.js';
 import { parseId } from '../../common/parameters/number.parsers.js';
 import { isTitledCalledOff, TITLED_CALLED_OFF } from './called-off.js';
+import { isClosing } from './csv-words.js';
 import type { IcsEvent } from './ics-event.js';
 import { imageOf, meetingOf, organizersOf } from './ics-links.js';
 import { type IcsProperty, textOf, textsOf } from './ics-property.js';
 import { placeOrMeeting } from './place-or-meeting.js';
-import { textOrHtml } from './text-or-html.js';
+import { bodyIn, textOrHtml } from './text-or-html.js';
 
 /** The title of an event without one. */
 const UNTITLED = 'Untitled event';
@@ -38,18 +39,15 @@ function titleOf(event: IcsEvent): string {
   return title || UNTITLED;
 }
 
-/** What opens an event to everybody, by property. Everything else closes it, also what no standard has. */
-const OPEN: Readonly<Record<string, RegExp>> = {
-  CLASS: /^PUBLIC$/i,
-  'X-CALENDARSERVER-ACCESS': /^PUBLIC$/i,
-  'X-MICROSOFT-CDO-SENSITIVITY': /^(?:0|NONE|NORMAL)?$/i,
-  'X-MICROSOFT-SENSITIVITY': /^(?:0|NONE|NORMAL)?$/i,
-};
-
 /** Tells whether an event says that everybody may read it, or that not; undefined if it says neither. */
 export function toldBy(event: IcsEvent): boolean | undefined {
-  const isClosed = event.all(...Object.keys(OPEN)).some(({ name, value }) => !OPEN[name]?.test(value.trim()));
-  if (isClosed) return false;
+  const classes = event
+    .all('CLASS', 'X-CALENDARSERVER-ACCESS')
+    .map(({ value }) => value.trim().toUpperCase());
+  const sensitivities = event.all('X-MICROSOFT-CDO-SENSITIVITY', 'X-MICROSOFT-SENSITIVITY');
+  // What no standard has closes it too.
+  if (classes.some((one) => one !== 'PUBLIC')) return false;
+  if (sensitivities.some(({ value }) => isClosing(value.trim() || '0') !== false)) return false;
   return event.all('CLASS').length > 0 ? true : undefined;
 }
 
@@ -75,24 +73,11 @@ function descriptionOf(event: IcsEvent): string {
     .map((property) => bodyIn(textOf(property)).replace(/\s+/g, ' ').trim());
   const rich = bodies.find((html) => html.replace(/<[^<>]*>|&nbsp;/gi, '').trim() !== '');
   if (rich !== undefined) return rich;
-  const text = event.text('DESCRIPTION');
-  const html = textOrHtml(text);
-  return html === text ? bodyIn(text) : html;
+  return textOrHtml(event.text('DESCRIPTION'));
 }
 
 function isHtml({ parameters, value }: IcsProperty): boolean {
   return parameters.fmttype ? /^text\/html/i.test(parameters.fmttype) : value.includes('<');
-}
-
-/** Returns what stands between the tags of the body, if there are any, without what a head says. */
-function bodyIn(html: string): string {
-  // Only ASCII: the small form of some other letters is longer, which would shift all places.
-  const small = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  const head = small.indexOf('</head>');
-  const body = small.indexOf('<body', Math.max(0, head));
-  const begin = body === -1 ? head + (head === -1 ? 1 : '</head>'.length) : small.indexOf('>', body) + 1;
-  const end = small.lastIndexOf('</body>');
-  return html.slice(begin, end < begin ? undefined : end).trim();
 }
 
 /** Returns the names in a list. The API takes a number for the id of a term that is here. */

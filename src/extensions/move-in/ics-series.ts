@@ -180,7 +180,7 @@ export class IcsSeries {
       return read();
     } catch (error) {
       if (!(error instanceof IcsProblem)) throw error;
-      this.refuse(event, `The VEVENT that begins there is broken: ${error.message}.`);
+      this.refuse(event, `It cannot move in: ${error.message}.`);
       return undefined;
     }
   }
