@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { edgeOf, type IcsBlock } from './ics-blocks.js';
+import type { IcsBlock } from './ics-blocks.js';
 import type { IcsCalendar } from './ics-calendar.js';
 import { IcsEvent } from './ics-event.js';
 import type { IcsLine } from './ics-lines.js';
@@ -22,35 +22,8 @@ const READ = new Set(
 const TEXTS = ['DESCRIPTION', 'SUMMARY', 'LOCATION', 'COMMENT', 'X-ALT-DESC'];
 const LONGEST_NAME = 60;
 
-/** What a component consists of. */
-export interface Parts {
-  readonly own: IcsLine[];
-  /** The kinds of the components within it. */
-  readonly inner: string[];
-  /** The kind of one that does not end: nobody can say which lines are of it. */
-  readonly unended?: string;
-}
-
-export function partsOf({ lines, isWhole }: IcsBlock): Parts {
-  const [own, inner, open]: [IcsLine[], string[], string[]] = [[], [], []];
-  for (const line of lines.slice(1, isWhole ? -1 : undefined)) {
-    const { isBegin, kind } = edgeOf(line.text);
-    if (kind === '') {
-      if (open.length === 0) own.push(line);
-    } else if (isBegin) {
-      if (open.push(kind) === 1) inner.push(kind);
-    } else if (open.pop() !== kind) return { own, inner, unended: kind };
-  }
-  return { own, inner, unended: open.at(-1) };
-}
-
-/** Returns the event of a component that begins at a line, and counts what of it is not read. */
-export function eventOf(
-  { own, inner }: Parts,
-  line: number,
-  calendar: IcsCalendar,
-  unread: Unread,
-): IcsEvent {
+/** Returns the event of a component, and counts what of it is not read. */
+export function eventOf({ line, own, inner }: IcsBlock, calendar: IcsCalendar, unread: Unread): IcsEvent {
   for (const kind of inner) unread.add(kind);
   const properties: IcsProperty[] = [];
   const event = new IcsEvent(calendar, properties, line);

@@ -2,7 +2,7 @@ import type { Zone } from '../../common/dates/zone.js';
 import type { Break } from './file-pages.js';
 import { edgeOf, type IcsBlock, icsBlocks } from './ics-blocks.js';
 import { IcsCalendar } from './ics-calendar.js';
-import { eventOf, type Parts, partsOf } from './ics-event-lines.js';
+import { eventOf } from './ics-event-lines.js';
 import type { IcsEvent } from './ics-event.js';
 import type { IcsLine } from './ics-lines.js';
 import { parseProperty } from './ics-property.js';
@@ -69,15 +69,13 @@ export class IcsReader {
   }
 
   private takeEvent(block: IcsBlock): void {
-    const { line, isWhole } = block;
-    const parts = partsOf(block);
-    const reason = this.reasonAgainst(block, parts);
-    this.ending = isWhole ? TOO_EARLY : '';
-    if (reason === undefined) this.keep(eventOf(parts, line, this.calendar, this.unread));
-    else this.break(line, reason, eventOf(parts, line, this.calendar, new Unread('properties')));
+    const reason = this.reasonAgainst(block);
+    this.ending = block.isWhole ? TOO_EARLY : '';
+    if (reason === undefined) this.keep(eventOf(block, this.calendar, this.unread));
+    else this.break(block.line, reason, eventOf(block, this.calendar, new Unread('properties')));
   }
 
-  private reasonAgainst({ isWhole, size }: IcsBlock, { unended }: Parts): string | undefined {
+  private reasonAgainst({ isWhole, size, unended }: IcsBlock): string | undefined {
     const { limits, count } = this;
     if (!isWhole) return 'The event that begins there does not end.';
     if (size > limits.component)
