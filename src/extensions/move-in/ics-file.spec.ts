@@ -84,6 +84,23 @@ describe('IcsFile', () => {
     ]);
   });
 
+  it.each([
+    ['VALARM', 'BEGIN:VALARM', 'ACTION:DISPLAY'],
+    ['VALARM', 'END:VALARM'],
+    ['VALARM', 'BEGIN:VALARM', 'BEGIN:X-A', 'END:VALARM', 'END:X-A'],
+    ['VLOCATION', 'BEGIN:VALARM', 'END:VALARM', 'BEGIN:VLOCATION', 'BEGIN:X-A', 'END:X-A'],
+  ])('refuses an event of which the %s within it does not end', async (kind, ...lines) => {
+    const whole = event('Whole', 'BEGIN:VALARM', 'BEGIN:X-A', 'SUMMARY:No', 'END:X-A', 'END:VALARM');
+
+    const arrivals = await arrivalsIn([...event('Broken', ...lines), ...whole]);
+
+    const reason = `The event that begins there is broken: the ${kind} within it does not end.`;
+    expect(told(arrivals)).toEqual([
+      ['Whole', undefined],
+      ['Broken', reason],
+    ]);
+  });
+
   it('names the first broken places and counts the others', async () => {
     const arrivals = await arrivalsIn([...Array<string>(20_000).fill('BEGIN:VEVENT'), ...event('A')]);
 

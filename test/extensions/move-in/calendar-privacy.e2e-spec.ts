@@ -42,6 +42,16 @@ describe('A later file that does not say who may see an event', () => {
     expect((await eventsIn(app)).map(({ status }) => status)).not.toContain('publish');
   });
 
+  it('leaves private what only it names', async () => {
+    await moveIn(calendar(...therapy('CLASS:PRIVATE')));
+
+    const { stderr } = await moveIn(calendar(...date('20270202', 'LOCATION:Clinic', 'CATEGORIES:Cancer')));
+
+    expect(stderr).toContain('Its categories "Cancer" stay out');
+    for (const list of ['venues', 'categories?hide_empty=false'])
+      expect((await app.get(`/${list}`).expect(200)).body).toMatchObject({ total: 0 });
+  });
+
   it('leaves it public', async () => {
     await moveIn(calendar(...therapy()));
 
