@@ -1,5 +1,5 @@
 import { IcsEvent } from './ics-event.js';
-import { isCanceled } from './ics-record.js';
+import { isCanceled, toldBy } from './ics-record.js';
 import type { IcsSchedule } from './ics-schedule.js';
 
 const MOST_LINES = 10;
@@ -20,7 +20,10 @@ export function latestOf(events: readonly IcsEvent[]): { event: IcsEvent; rivals
   const event = best.calendar.isCancelling ? best.completedBy(before) : best;
   const lines = older.map(({ line }) => line).sort((one, other) => one - other);
   const named = `${lines.slice(0, MOST_LINES).join(', ')}${lines.length > MOST_LINES ? ', …' : ''}`;
-  event.note(`Older versions of it, in line ${named}, stay out.`);
+  const isOpened = toldBy(event) !== false && older.some((one) => toldBy(one) === false);
+  event.note(
+    `Older versions of it, in line ${named}, stay out${isOpened ? ', which say that it is private' : ''}.`,
+  );
   if (event !== best) event.note(...before.notes);
   return { event, rivals };
 }

@@ -90,6 +90,29 @@ describe('A file that makes a private event public', () => {
   });
 });
 
+describe('A version of an event that does not say that it is private, as older ones do', () => {
+  it('counts, and the report says so', async () => {
+    const versions = [
+      ...event('Concert', ...EVENING, 'CLASS:PRIVATE', 'SEQUENCE:1'),
+      ...event('Concert', ...EVENING, 'SEQUENCE:2'),
+    ];
+
+    const { stderr, events } = await moveIn(calendar(...versions));
+
+    expect(events).toHaveLength(1);
+    expect(stderr).toContain('Older versions of it, in line 4, stay out, which say that it is private.');
+  });
+
+  it('has the class of the last one if it calls the event off', async () => {
+    const concert = event('Concert', ...EVENING, 'CLASS:PRIVATE', 'SEQUENCE:1');
+    const off = calendar('METHOD:CANCEL', ...event('Concert', ...EVENING, 'SEQUENCE:2'));
+
+    const { events } = await moveIn(`${calendar(...concert)}${off}`);
+
+    expect([events, await eventsIn(app)]).toMatchObject([[], [{ status: 'private' }]]);
+  });
+});
+
 describe('The class of a date of a series', () => {
   it('is that of the series, also where that cannot be read', async () => {
     const broken = event('Therapy', 'UID:therapy', 'DTSTART:soon', 'CLASS:PRIVATE', 'RRULE:FREQ=WEEKLY');
