@@ -174,6 +174,9 @@ describe('A column of privacy', () => {
     'Freigegeben',
     'Permissions',
     'Password protected',
+    'Passwort erforderlich',
+    'Zugang nur für Mitglieder',
+    'Réservé aux membres',
   ])('stops the table if it is "%s", which is not known', async (name) => {
     const { code, stderr } = await moveIn(`title,start_date,${name}\nA,2027-11-19,x\n`);
 
