@@ -4,7 +4,9 @@ import sql from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { rowsOf } from '../../database/sql.js';
 import type { Arrival } from './arrival.js';
+import type { Move } from './move.js';
 import { MovedRecordsRepository, type Origin } from './moved-records.repository.js';
+import type { ArrivalPage } from './source.js';
 
 /** Keeps private what a source changes without saying who may read it. */
 @Injectable()
@@ -15,29 +17,31 @@ export class KeptPrivacyRepository {
   ) {}
 
   /** Returns arrivals; one that does not say it is private if it is so here, a new one if any date of its series is. */
-  async within(arrivals: readonly Arrival[], origin: Origin): Promise<readonly Arrival[]> {
+  async within({ type, arrivals }: ArrivalPage, move: Move): Promise<readonly Arrival[]> {
     const silent = arrivals.filter(({ privacyOf }) => privacyOf !== undefined);
     if (silent.length === 0) return arrivals;
+    const origin = { source: move.source.name, type };
     const ids = silent.map(({ id }) => id);
     const known = await this.moved.find(origin, ids);
-    const added = silent.flatMap(({ id, privacyOf = '' }) => (known.has(id) ? [] : [privacyOf]));
-    const hidden = added.length === 0 ? new Set() : await this.privateSeries(origin, added);
+    // Once in a run: its pages may have as many new dates as there are.
+    if (known.size < silent.length) move.privateSeries ??= await this.privateSeries(origin);
     return arrivals.map((arrival) => {
       const { id, privacyOf, fields } = arrival;
-      const isPrivate = privacyOf !== undefined && (known.get(id)?.isPrivate ?? hidden.has(privacyOf));
+      if (privacyOf === undefined) return arrival;
+      const isPrivate = known.get(id)?.isPrivate ?? move.privateSeries?.has(privacyOf);
       return isPrivate ? { ...arrival, fields: { ...fields, status: 'private' } } : arrival;
     });
   }
 
-  /** Returns those of some series of which a date is private here. A date is known by its series and its start. */
-  private async privateSeries({ source }: Origin, series: readonly string[]): Promise<ReadonlySet<string>> {
+  /** Returns the series of which a date is private here. A date is known by its series and its start. */
+  private async privateSeries({ source, type }: Origin): Promise<ReadonlySet<string>> {
     const rows = await rowsOf<{ id: string }>(
       this.database,
       sql`SELECT DISTINCT one.id FROM moved_records moved JOIN events row ON row.id = moved.record_id
         CROSS JOIN LATERAL (
           VALUES (moved.external_id), (regexp_replace(moved.external_id, '/[^/]*$', ''))) AS one (id)
-        WHERE moved.source = ${source} AND moved.kind = 'event' AND one.id = ANY(${series})
-          AND coalesce(row.former_status, row.status) = 'private'`,
+        WHERE moved.source = ${source} AND moved.kind = ${type}
+          AND 'private' IN (row.status, row.former_status)`,
     );
     return new Set(rows.map(({ id }) => id));
   }

@@ -42,15 +42,11 @@ export class Mover {
    * Moves in the arrivals of a page, and reports each.
    * @param deferred receives those that have to wait for their originals; without, nothing waits
    */
-  async move(
-    { type, arrivals: listed }: ArrivalPage,
-    move: Move,
-    deferred?: (one: Waiting) => void,
-  ): Promise<void> {
-    const origin = { source: move.source.name, type };
-    const arrivals = await this.images.copy(await this.privacy.within(listed, origin), move);
+  async move(page: ArrivalPage, move: Move, deferred?: (one: Waiting) => void): Promise<void> {
+    const { type } = page;
+    const arrivals = await this.images.copy(await this.privacy.within(page, move), move);
     const ids = arrivals.map(({ id }) => id);
-    const known = await this.moved.find(origin, ids);
+    const known = await this.moved.find({ source: move.source.name, type }, ids);
     const mayWrite = this.writers.of(type).mayWrite(move.context.caller);
     const waiting: Waiting[] = [];
     for (const arrival of arrivals) {
