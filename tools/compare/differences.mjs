@@ -1,7 +1,11 @@
+import { Copies } from './copies.mjs';
+import { Keys } from './keys.mjs';
+import { onOneLine, shownIn, wordsIn, written } from './shown.mjs';
+
 /**
  * @typedef {import('./calendar.mjs').Json} Json
  * @typedef {import('./calendar.mjs').Listed} Listed
- * @typedef {{ there: Json, here: Json, type: string }} Pair
+ * @typedef {{ there: Json, here: Json, type: string, keys: Keys, copies: Copies }} Pair
  */
 
 /** What names the site, follows from other members, or has no place in the service. */
@@ -21,34 +25,19 @@ const LINKS = { venue: 'venue', organizer: 'organizer', categories: 'category', 
  * @returns {string[]} the type and id there of each that differs, and the member
  */
 export function differencesOf(theirs, ours) {
-  const found = new Map(ours.map(({ type, record }) => [keyHere(type, record), record]));
-  const names = new Set(ours.map(({ type, record }) => nameOf(type, record)));
-  const expected = new Set(theirs.map(({ type, record }) => keyThere(type, record)));
+  const [keys, copies] = [new Keys(theirs, ours), new Copies()];
+  const found = new Map(ours.map(({ type, record }) => [keys.here(type, record), record]));
+  const expected = new Set(theirs.map(({ type, record }) => keys.there(type, record)));
   const lines = theirs.flatMap(({ type, record: there }) => {
-    const here = found.get(keyThere(type, there));
-    // A term whose name one here has already becomes that one.
-    if (here === undefined)
-      return 'name' in there && names.has(nameOf(type, there)) ? [] : [`${type} ${there.id} missing`];
-    return membersOf(there, here)
-      .filter((member) => !isSame(member, { there, here, type }))
+    const here = found.get(keys.there(type, there));
+    if (here === undefined) return [`${type} ${there.id} missing`];
+    const members = keys.joined(type, there) ? [] : membersOf(there, here);
+    return members
+      .filter((member) => !isSame(member, { there, here, type, keys, copies }))
       .map((member) => `${type} ${there.id} ${member}`);
   });
   const extra = [...found.keys()].filter((key) => !expected.has(key));
   return [...lines, ...extra.map((key) => `${key} extra`)];
-}
-
-/** Publications know their id there; terms have nothing but the same slug. */
-function keyHere(type, /** @type {Json} */ { external_id: id, slug }) {
-  return `${type} ${id ?? slug}`;
-}
-
-function keyThere(type, /** @type {Json} */ { id, slug }) {
-  return `${type} ${type === 'category' || type === 'tag' ? slug : id}`;
-}
-
-/** Returns the name of a term, which is unique in the service; undefined for a publication, of which it is not. */
-function nameOf(type, /** @type {Json} */ { name }) {
-  return name === undefined ? undefined : `${type} ${plain(name, false).toLowerCase()}`;
 }
 
 function membersOf(there, here) {
@@ -62,10 +51,10 @@ const RULES = {
     there.status === here.status || (there.status === 'future' && here.status === 'publish'),
   date_utc: ({ there, here }) =>
     there.date_utc.startsWith('0000') ? there.date === here.date : there.date_utc === here.date_utc,
-  image: ({ there, here }) => (there.image || {}).url === (here.image || {}).url,
-  parent: ({ there, here }) => there.parent > 0 === here.parent > 0,
-  website: ({ there, here }) => address(there) === address(here),
-  cost: ({ there, here }) => isSameCost(plain(there.cost, false), plain(here.cost, false)),
+  image: ({ there, here, copies }) => copies.isSame(there.image, here.image),
+  parent: ({ there, here, keys }) => keys.parentThere(there) === keys.parentHere(here),
+  website: ({ there, here }) => [website(there), wordsIn(website(there))].includes(website(here)),
+  cost: ({ there, here }) => isSameCost(wordsIn(there.cost), here.cost),
   ...Object.fromEntries(
     ['start_date', 'end_date', 'utc_start_date', 'utc_end_date'].map((member) => [member, isSameTime]),
   ),
@@ -73,12 +62,14 @@ const RULES = {
 
 /** @param {Pair} pair */
 function isSame(member, pair) {
-  const { there, here, type } = pair;
+  const { there, here, type, keys } = pair;
   if (type === 'event' && member in LINKS)
-    return linksOf(there, member, keyThere) === linksOf(here, member, keyHere);
+    return linksOf(there, member, keys.there) === linksOf(here, member, keys.here);
   if (member in RULES) return RULES[member](pair, member);
-  const isText = TEXTS.includes(member);
-  return plain(there[member], isText) === plain(here[member], isText);
+  const [one, other] = [there, here].map((record) => (isNothing(record[member]) ? '' : record[member]));
+  if (TEXTS.includes(member)) return shownIn(one) === shownIn(other);
+  if (typeof one === 'object' || typeof other === 'object') return written(one) === written(other);
+  return wordsIn(String(one)) === onOneLine(String(other));
 }
 
 /** The old site may contradict itself: then either its local time or its instant is right. */
@@ -96,30 +87,14 @@ function isSameCost(one, other) {
 /** Returns the records that an event names, in their order if that means something. */
 function linksOf(event, member, keyOf) {
   const linked = [event[member]].flat().filter((one) => SHOWN.includes(one.status ?? 'publish'));
-  const keys = linked.map((one) => keyOf(LINKS[member], one));
-  return (member === 'categories' || member === 'tags' ? keys.sort() : keys).join();
+  const keys = new Set(linked.map((one) => keyOf(LINKS[member], one)));
+  return (member === 'categories' || member === 'tags' ? [...keys].sort() : [...keys]).join();
 }
 
 /** An event without a web site has its own page for one there. What is no address of the web cannot be one here. */
-function address(/** @type {Json} */ { website, url }) {
-  const address = plain(website, false);
+function website(/** @type {Json} */ { website, url }) {
+  const address = String(website).trim();
   return website === url || !/^https?:/i.test(address) ? '' : address;
-}
-
-/** Returns a value as people read it: without markup, and with characters for entities. */
-function plain(value, isText) {
-  if (isNothing(value)) return '';
-  const html = isText
-    ? String(value).replace(/<[^>]*>/g, ' ')
-    : String(value).replace(/<\/?[a-z][^>]*>/gi, '');
-  return html
-    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 function isNothing(value) {

@@ -28,6 +28,8 @@ export interface Arrival {
   readonly toldBy?: 'site' | 'export';
   /** True for a draft that is private beside. */
   readonly isPrivate?: boolean;
+  /** The id of the series whose privacy it has here, as neither it nor its source says who may read it. */
+  readonly privacyOf?: string;
   /** Sentences about what is different here. */
   readonly notes: readonly string[];
   /** The reason why it cannot move in. */

@@ -1,5 +1,6 @@
 import { UserProblem } from '../../context/access/named-users.service.js';
 import { HEADINGS, headingName, TIMES_BESIDE_DAYS } from './csv-headings.js';
+import { isOfPrivacy } from './privacy-headings.js';
 
 /** The cells of a row by their parameter. */
 export type Cells = Readonly<Record<string, string>>;
@@ -9,12 +10,6 @@ const REQUIRED = ['title', 'start_date'];
 const PRIVACY = ['private', 'sensitivity'];
 /** Columns of our own tables that follow from others. */
 const OURS = ['modified_utc'];
-
-/** Parts of words, and whole headings, in several languages, by which a column is one of privacy. */
-const ABOUT_PRIVACY =
-  /priv|prywat|sensit|sensib|vertraul|vertrouw|confid|riserv|poufn|gevoel|czulo|geheim|secret(?!ar)|segret|tajn|visib|sichtbar|zichtbaar|widoczn|diffusion|classif|klassif|publish(?!er|_date|ed_at|ed_on)|publicad|pubblicat|gepubliceerd|opublikow|veroffentlich|veroeffentlich|draft|entwurf|brouillon|borrador|bozza|hidden|hide|versteckt|ausgeblendet|masque|verborgen|listed|invite|members_only|nur_mitglieder/;
-const ONE_OF_PRIVACY =
-  /^(?:is_|nicht_|not_|non_|no_|niet_)?(?:public|publique|publico|pubblico|publiczn[aey]|openbaar|offentlich|oeffentlich|internal?|personal|persoe?nlich|personnel|personale|persoonlijk|osobist[aey]|restricted|access|zugriff)$/;
 
 /** The columns of a table, by its first row. */
 export class CsvColumns {
@@ -86,10 +81,6 @@ function placesOf(names: readonly string[]): Map<string, number> {
     if (time !== undefined && second !== -1) places.set(time, second);
   }
   return places;
-}
-
-function isOfPrivacy(name: string): boolean {
-  return ABOUT_PRIVACY.test(name) || ONE_OF_PRIVACY.test(name);
 }
 
 function placesIn(names: readonly string[], fits: (name: string, place: number) => boolean): number[] {

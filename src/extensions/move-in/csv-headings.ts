@@ -12,7 +12,8 @@ const NAMES = {
   excerpt: 'excerpt event_excerpt',
   slug: 'slug event_slug',
   status: 'status event_status_in_wordpress',
-  password: 'password event_password post_password',
+  password: `password event_password post_password passwort kennwort mot_de_passe contrasena wachtwoord
+    parola_d_ordine haslo`,
   event_status: 'event_status',
   start_date: `start_date event_start_date start beginnt_am beginn startdatum debut date_de_debut date_debut
     fecha_de_comienzo fecha_de_inicio fecha_inicio inicio data_inizio data_di_inizio inizio begindatum

@@ -1,10 +1,9 @@
 import { escaped } from '../../common/text/rich-text.js';
 import type { RecordFields } from '../../calendar/content/content-line.js';
-import { zoneMeantBy } from '../../common/dates/foreign-zones.js';
-import { parseZone } from '../../common/dates/parse-zone.js';
 import { parseId } from '../../common/parameters/number.parsers.js';
 import { namesIn } from '../../common/text/name-list.js';
 import { withFormulas } from '../../common/text/spreadsheet-text.js';
+import { understood } from './csv-cells.js';
 import { costOfTable } from './csv-cost.js';
 import { isCurrencyPosition } from './currency-cost.js';
 import type { Cells, CsvColumns } from './csv-columns.js';
@@ -39,8 +38,9 @@ export class CsvRow {
     written: Cells,
     private readonly columns: Pick<CsvColumns, 'areOurs' | 'areOfPlugin' | 'privacy'>,
   ) {
-    const cells = columns.areOurs ? withoutMarks(written) : written;
-    this.cells = { ...cells, timezone: zoneIn(cells) };
+    this.cells = columns.areOurs
+      ? withoutMarks(written)
+      : understood(written, (note) => this.notes.push(note));
   }
 
   /**
@@ -155,11 +155,6 @@ export class CsvRow {
   private leaveOut(name: string, cell: string, why: string): void {
     this.notes.push(`Its ${name} ${cell} ${why}. It is left out.`);
   }
-}
-
-/** Returns the time zone of a row by its name here, if another program has another one for it. */
-function zoneIn({ timezone = '' }: Cells): string {
-  return parseZone(timezone) === undefined ? (zoneMeantBy(timezone) ?? timezone) : timezone;
 }
 
 function withoutMarks(cells: Cells): Cells {

@@ -1,3 +1,4 @@
+import { isCallingOff } from './called-off.js';
 import { headingName } from './csv-headings.js';
 import { wordsIn } from './words-in.js';
 
@@ -24,6 +25,17 @@ export function yesOrNo(cell: string): boolean | undefined {
 /** Tells whether a cell about privacy closes a record to the public; undefined if it does not say so in a known way. */
 export function isClosing(cell: string): boolean | undefined {
   return among(cell, [...YES, ...CLOSED], [...NO, ...OPEN]);
+}
+
+/** What programs such as Eventbrite call an event that everybody may see, also one that is over. */
+const PUBLISHED = wordsIn('publish published live started ended completed');
+const STATUSES = wordsIn('draft pending private future');
+
+/** Returns the status of a record in another program as one here; what is none as it is. */
+export function statusOf(cell: string): string {
+  const word = headingName(cell);
+  if (PUBLISHED.includes(word) || isCallingOff(word)) return 'publish';
+  return STATUSES.includes(word) ? word : cell;
 }
 
 function among(cell: string, yes: readonly string[], no: readonly string[]): boolean | undefined {

@@ -5,8 +5,8 @@ import type { ArrivalPage } from './source.js';
 /** Arrivals that move in at once. */
 export const PAGE = 50;
 
-/** The place at which a file is broken. */
-export interface Break {
+/** The place at which a file is broken, and the event there as far as it is known. */
+export interface Break extends Partial<Pick<Arrival, 'title' | 'start'>> {
   readonly line: number;
   readonly reason: string;
 }

@@ -8,6 +8,11 @@ export interface IcsBlock {
   readonly line: number;
   /** Those of components within it are among them. */
   readonly lines: readonly IcsLine[];
+  /** Those of the component alone. */
+  readonly own: readonly IcsLine[];
+  /** The kinds of the components within it, and of one of these that does not end: nobody can say which lines are of it. */
+  readonly inner: readonly string[];
+  readonly unended?: string;
   /** Its characters, also of lines that are beyond the most. */
   readonly size: number;
   /** False if it does not end. */
@@ -38,8 +43,13 @@ class OpenBlock implements IcsBlock {
   readonly kind: string;
   readonly line: number;
   readonly lines: IcsLine[] = [];
+  readonly own: IcsLine[] = [];
+  readonly inner: string[] = [];
+  unended?: string;
   size = 0;
   isWhole = false;
+  /** The components that have not ended, this one first. */
+  private readonly open: string[] = [];
 
   constructor({ text, number }: IcsLine) {
     const { isBegin, kind } = edgeOf(text);
@@ -55,8 +65,18 @@ class OpenBlock implements IcsBlock {
   add(line: IcsLine, most: number): void {
     const { isBegin, kind } = edgeOf(line.text);
     this.size += line.text.length;
-    if (this.size <= most) this.lines.push(line);
     this.isWhole = this.kind === '' || (!isBegin && kind === this.kind);
+    if (this.size > most) return;
+    this.lines.push(line);
+    if (this.isWhole) this.unended ??= this.open[1];
+    else if (kind !== '') this.nest(isBegin, kind);
+    else if (this.open.length === 1) this.own.push(line);
+  }
+
+  private nest(isBegin: boolean, kind: string): void {
+    if (isBegin) {
+      if (this.open.push(kind) === 2) this.inner.push(kind);
+    } else if (this.open.pop() !== kind) this.unended ??= kind;
   }
 }
 

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { edgeOf, type IcsBlock } from './ics-blocks.js';
+import type { IcsBlock } from './ics-blocks.js';
 import type { IcsCalendar } from './ics-calendar.js';
 import { IcsEvent } from './ics-event.js';
 import type { IcsLine } from './ics-lines.js';
@@ -14,6 +14,7 @@ const READ = new Set(
     ['URL', 'CATEGORIES', 'ORGANIZER', 'CONTACT', 'ATTACH', 'IMAGE', 'CONFERENCE', 'STYLED-DESCRIPTION'],
     ['X-ALT-DESC', 'X-CALENDARSERVER-ACCESS', 'X-COST', 'X-COST-TYPE', 'X-TICKETS-URL', 'X-TAGS'],
     ['X-WP-IMAGES-URL', 'X-GOOGLE-CONFERENCE', 'X-MICROSOFT-SKYPETEAMSMEETINGURL'],
+    ['X-MICROSOFT-CDO-SENSITIVITY', 'X-MICROSOFT-SENSITIVITY'],
     ['X-MICROSOFT-CDO-ALLDAYEVENT', 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT', 'X-FUNAMBOL-ALLDAY'],
   ].flat(),
 );
@@ -22,46 +23,24 @@ const TEXTS = ['DESCRIPTION', 'SUMMARY', 'LOCATION', 'COMMENT', 'X-ALT-DESC'];
 const LONGEST_NAME = 60;
 
 /** Returns the event of a component, and counts what of it is not read. */
-export function eventOf({ line, lines }: IcsBlock, calendar: IcsCalendar, unread: Unread): IcsEvent {
+export function eventOf({ line, own, inner }: IcsBlock, calendar: IcsCalendar, unread: Unread): IcsEvent {
+  for (const kind of inner) unread.add(kind);
   const properties: IcsProperty[] = [];
   const event = new IcsEvent(calendar, properties, line);
   let blanks = 0;
-  for (const own of ownLines(lines, unread)) {
-    const property = own.isCut ? undefined : parseProperty(own.text);
-    if (own.text.trim() === '') {
+  for (const one of own) {
+    const property = one.isCut ? undefined : parseProperty(one.text);
+    if (one.text.trim() === '') {
       blanks += 1;
       continue;
     }
-    if (property === undefined || !isProperty(property.name, own.text))
-      addText(own, blanks, properties, event);
+    if (property === undefined || !isProperty(property.name, one.text))
+      addText(one, blanks, properties, event);
     else if (READ.has(property.name)) properties.push(property);
     else unread.add(property.name);
     blanks = 0;
   }
   return event;
-}
-
-/** Returns the kind of a component within an event that does not end: nobody can say which lines are of it. */
-export function unendedIn({ lines }: IcsBlock): string | undefined {
-  const inner: string[] = [];
-  for (const { text } of lines.slice(1, -1)) {
-    const { isBegin, kind } = edgeOf(text);
-    if (isBegin) inner.push(kind);
-    else if (kind !== '' && inner.pop() !== kind) return kind;
-  }
-  return inner.at(-1);
-}
-
-/** Yields the lines that are not of components within an event, which are counted. */
-function* ownLines(lines: readonly IcsLine[], unread: Unread): Generator<IcsLine> {
-  const inner: string[] = [];
-  for (const line of lines.slice(1, -1)) {
-    const { isBegin, kind } = edgeOf(line.text);
-    if (isBegin && inner.length === 0) unread.add(kind);
-    if (isBegin) inner.push(kind);
-    else if (kind !== '') inner.pop();
-    else if (inner.length === 0) yield line;
-  }
 }
 
 /** Takes a line that is no property as the text of the one before it. */

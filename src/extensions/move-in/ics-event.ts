@@ -3,19 +3,17 @@ import { INVALID } from '../../common/parameters/parameter.js';
 import { nameParser } from '../../common/parameters/text.parsers.js';
 import type { IcsCalendar } from './ics-calendar.js';
 import { IcsProblem, type IcsProperty, textOf } from './ics-property.js';
+import { Notes } from './notes.js';
 
 /** The part of a value that a note shows, and of a title that the report does. */
 const LONGEST_SHOWN = 100;
 const LONGEST_TITLE = 1_000;
-/** More sentences on one event than anybody reads. */
-const MOST_NOTES = 100;
 /** Says when an event was written, and nothing of the event. */
 const STAMPS = ['DTSTAMP', 'CREATED', 'LAST-MODIFIED', 'SEQUENCE'];
 
 /** An event as its properties, with what there is to say about it. */
 export class IcsEvent {
-  private readonly sentences = new Set<string>();
-  private further = 0;
+  private readonly said = new Notes();
   private known: string | undefined;
 
   /** @param line the number of its first line in the file */
@@ -65,14 +63,11 @@ export class IcsEvent {
 
   /** What there is to say about it. */
   get notes(): string[] {
-    const { further } = this;
-    return [...this.sentences, ...(further === 0 ? [] : [`There are ${further} further notes on it.`])];
+    return this.said.all;
   }
 
   note(...sentences: readonly string[]): void {
-    for (const sentence of sentences)
-      if (this.sentences.size < MOST_NOTES) this.sentences.add(sentence);
-      else if (!this.sentences.has(sentence)) this.further += 1;
+    this.said.add(...sentences);
   }
 
   /** Notes that something of the event is not here. */

@@ -48,7 +48,7 @@ describe('IcsFile', () => {
     expect(told(arrivals)).toEqual([
       ['A', undefined],
       ['B', undefined],
-      ['', 'The event that begins there is larger than 0.002 MB.'],
+      ['Large', 'The event that begins there is larger than 0.002 MB.'],
     ]);
   });
 
@@ -60,9 +60,9 @@ describe('IcsFile', () => {
     expect(told(many)).toEqual([
       ['A', undefined],
       ['B', undefined],
-      ['', 'The file has more than 2 events.'],
+      ['C', 'The file has more than 2 events.'],
     ]);
-    expect(told(much).at(-1)).toEqual(['', 'The events before it are larger than 0.002 MB.']);
+    expect(told(much).at(-1)).toEqual(['C', 'The events before it are larger than 0.002 MB.']);
   });
 
   it('leaves out a property of more than a million bytes, folded or not, and keeps the others', async () => {
@@ -84,14 +84,31 @@ describe('IcsFile', () => {
     ]);
   });
 
+  it.each([
+    ['VALARM', 'BEGIN:VALARM', 'ACTION:DISPLAY'],
+    ['VALARM', 'END:VALARM'],
+    ['VALARM', 'BEGIN:VALARM', 'BEGIN:X-A', 'END:VALARM', 'END:X-A'],
+    ['VLOCATION', 'BEGIN:VALARM', 'END:VALARM', 'BEGIN:VLOCATION', 'BEGIN:X-A', 'END:X-A'],
+  ])('refuses an event of which the %s within it does not end', async (kind, ...lines) => {
+    const whole = event('Whole', 'BEGIN:VALARM', 'BEGIN:X-A', 'SUMMARY:No', 'END:X-A', 'END:VALARM');
+
+    const arrivals = await arrivalsIn([...event('Broken', ...lines), ...whole]);
+
+    const reason = `The event that begins there is broken: the ${kind} within it does not end.`;
+    expect(told(arrivals)).toEqual([
+      ['Whole', undefined],
+      ['Broken', reason],
+    ]);
+  });
+
   it('names the first broken places and counts the others', async () => {
     const arrivals = await arrivalsIn([...Array<string>(20_000).fill('BEGIN:VEVENT'), ...event('A')]);
 
     expect(arrivals).toHaveLength(1_002);
     expect(told([...arrivals.slice(0, 2), ...arrivals.slice(-1)])).toEqual([
       ['A', undefined],
-      ['', 'The VEVENT that begins there is broken: it does not end.'],
-      ['', '19000 more places before it are broken.'],
+      ['', 'The event that begins there does not end.'],
+      ['', 'Further broken places before it: 19000.'],
     ]);
   });
 
@@ -99,6 +116,6 @@ describe('IcsFile', () => {
     const [arrival] = await arrivalsIn(event('A', ...Array<string>(20_000).fill('stray')));
 
     expect(arrival?.notes).toHaveLength(101);
-    expect(arrival?.notes.at(-1)).toBe('There are 19900 further notes on it.');
+    expect(arrival?.notes.at(-1)).toBe('Further notes on it: 19900.');
   });
 });

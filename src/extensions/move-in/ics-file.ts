@@ -42,10 +42,10 @@ export class IcsFile extends CalendarFile {
     const { name, now } = this;
     const until = new Date(now);
     until.setUTCFullYear(until.getUTCFullYear() + YEARS_AHEAD);
-    const source = { name, window: new IcsWindow({ now, until }) };
+    const window = new IcsWindow({ now, until });
     const { events, breaks } = await this.read();
-    for (const [uid, all] of events) yield* new IcsSeries(uid, all, source).arrivals();
-    for (const place of breaks) yield broken(place);
+    for (const [uid, all] of events) yield* new IcsSeries(uid, all, name, window).arrivals();
+    for (const place of breaks) yield broken(place, place);
   }
 
   private read(): Promise<IcsReader> {

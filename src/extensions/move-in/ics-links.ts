@@ -3,13 +3,14 @@ import { INVALID } from '../../common/parameters/parameter.js';
 import { emailParser } from '../../common/parameters/text.parsers.js';
 import type { IcsEvent } from './ics-event.js';
 import { type IcsProperty, textOf } from './ics-property.js';
+import { isViewerPage } from './viewer-page.js';
 
 const PICTURE = /\.(?:avif|gif|jpe?g|png|webp)$/i;
 
 /** Returns the address at which an event is held, if it is one. */
-export function meetingOf(event: IcsEvent, place: string): string {
+export function meetingOf(event: IcsEvent, ofPlace: string): string {
   const meetings = event.all('CONFERENCE', 'X-GOOGLE-CONFERENCE', 'X-MICROSOFT-SKYPETEAMSMEETINGURL');
-  const addresses = [...meetings.map(({ value }) => value.trim()), place].filter((one) => one !== '');
+  const addresses = [...meetings.map(({ value }) => value.trim()), ofPlace].filter((one) => one !== '');
   const [meeting = ''] = addresses.filter(isWeb);
   for (const other of addresses) if (other !== meeting) event.leaveOut('CONFERENCE', other);
   return meeting;
@@ -32,7 +33,7 @@ function pictureIn(property: IcsProperty): string {
   const { name, parameters, value } = property;
   const address = (name === 'X-WP-IMAGES-URL' ? largestIn(textOf(property)) : value).trim();
   const url = isWeb(address) ? parsedUrl(address) : undefined;
-  if (url === undefined) return '';
+  if (url === undefined || isViewerPage(url)) return '';
   const isNamed = PICTURE.test(url.pathname);
   const isAttached = parameters.fmttype ? /^image\//i.test(parameters.fmttype) : isNamed;
   return name !== 'ATTACH' || isAttached ? address : '';

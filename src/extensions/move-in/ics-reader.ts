@@ -2,11 +2,11 @@ import type { Zone } from '../../common/dates/zone.js';
 import type { Break } from './file-pages.js';
 import { edgeOf, type IcsBlock, icsBlocks } from './ics-blocks.js';
 import { IcsCalendar } from './ics-calendar.js';
-import { eventOf, unendedIn } from './ics-event-lines.js';
+import { eventOf } from './ics-event-lines.js';
 import type { IcsEvent } from './ics-event.js';
 import type { IcsLine } from './ics-lines.js';
 import { parseProperty } from './ics-property.js';
-import type { Unread } from './unread.js';
+import { Unread } from './unread.js';
 
 /** The most that is read of a file: bytes of a component and of all events, numbers of events and of broken places. */
 export const ICS_LIMITS = { component: 10_000_000, file: 250_000_000, events: 250_000, breaks: 1_000 };
@@ -39,7 +39,7 @@ export class IcsReader {
     if (this.ending !== '') this.break(last, this.ending);
     else if (events + breaks === 0) this.break(last, 'The calendar has no event.');
     const further = this.count.breaks - this.limits.breaks;
-    if (further > 0) this.breaks.push({ line: last, reason: `${further} more places before it are broken.` });
+    if (further > 0) this.breaks.push({ line: last, reason: `Further broken places before it: ${further}.` });
     return this;
   }
 
@@ -69,20 +69,20 @@ export class IcsReader {
   }
 
   private takeEvent(block: IcsBlock): void {
-    const { line, isWhole, size } = block;
+    const reason = this.reasonAgainst(block);
+    this.ending = block.isWhole ? TOO_EARLY : '';
+    if (reason === undefined) this.keep(eventOf(block, this.calendar, this.unread));
+    else this.break(block.line, reason, eventOf(block, this.calendar, new Unread('properties')));
+  }
+
+  private reasonAgainst({ isWhole, size, unended }: IcsBlock): string | undefined {
     const { limits, count } = this;
-    const unended = unendedIn(block);
-    this.ending = isWhole ? TOO_EARLY : '';
-    if (!isWhole) this.break(line, 'The VEVENT that begins there is broken: it does not end.');
-    else if (size > limits.component)
-      this.break(line, `The event that begins there is larger than ${megabytes(limits.component)}.`);
-    else if (count.events >= limits.events)
-      this.break(line, `The file has more than ${limits.events} events.`);
-    else if (count.size > limits.file)
-      this.break(line, `The events before it are larger than ${megabytes(limits.file)}.`);
-    else if (unended !== undefined)
-      this.break(line, `The event that begins there is broken: the ${unended} within it does not end.`);
-    else this.keep(eventOf(block, this.calendar, this.unread));
+    if (!isWhole) return 'The event that begins there does not end.';
+    if (size > limits.component)
+      return `The event that begins there is larger than ${megabytes(limits.component)}.`;
+    if (count.events >= limits.events) return `The file has more than ${limits.events} events.`;
+    if (count.size > limits.file) return `The events before it are larger than ${megabytes(limits.file)}.`;
+    return unended && `The event that begins there is broken: the ${unended} within it does not end.`;
   }
 
   private keep(event: IcsEvent): void {
@@ -100,9 +100,9 @@ export class IcsReader {
     return known && known.digest !== digest ? digest : nameless;
   }
 
-  private break(line: number, reason: string): void {
+  private break(line: number, reason: string, { title, start }: Partial<IcsEvent> = {}): void {
     this.count.breaks += 1;
-    if (this.breaks.length < this.limits.breaks) this.breaks.push({ line, reason });
+    if (this.breaks.length < this.limits.breaks) this.breaks.push({ line, reason, title, start });
   }
 }
 

@@ -1,36 +1,32 @@
 import type { RecordFields } from '../../calendar/content/content-line.js';
 import { parseId } from '../../common/parameters/number.parsers.js';
+import { isTitledCalledOff, TITLED_CALLED_OFF } from './called-off.js';
+import { isClosing } from './csv-words.js';
 import type { IcsEvent } from './ics-event.js';
 import { imageOf, meetingOf, organizersOf } from './ics-links.js';
 import { type IcsProperty, textOf, textsOf } from './ics-property.js';
-import { textOrHtml } from './text-or-html.js';
+import { placeOrMeeting } from './place-or-meeting.js';
+import { bodyIn, textOrHtml } from './text-or-html.js';
 
 /** The title of an event without one. */
 const UNTITLED = 'Untitled event';
-/** The beginnings of titles by which Outlook calls an event off, in the languages in which it is used most. */
-const CALLED_OFF = /^(?:Cancell?ed|Abgesagt|Annulé|Cancelad[oa]|Annullat[oa]|Geannuleerd|Odwołane) ?: /i;
 
 /** Returns the members of an event but for its times. What is left out is noted. */
-export function recordOf(event: IcsEvent, series?: IcsEvent): RecordFields {
+export function recordOf(event: IcsEvent, isTold?: boolean): RecordFields {
   const title = titleOf(event);
-  const lines = event
-    .text('LOCATION')
-    .split('\n')
-    .map((line) => line.trim());
-  const place = lines.filter((line) => line !== '').join(', ');
-  const isAddress = /^https?:\/\/\S+$/i.test(place);
-  const virtual_url = meetingOf(event, isAddress ? place : '');
+  const { place, meeting } = placeOrMeeting(event.text('LOCATION'));
+  const virtual_url = meetingOf(event, meeting);
   return {
     title,
     description: descriptionOf(event),
     website: event.text('URL'),
     event_status: isCanceled(event) || isCalledOff(event, title) ? 'canceled' : 'scheduled',
-    status: isTold(event, series) ? 'publish' : 'private',
+    status: isTold === false ? 'private' : 'publish',
     image: imageOf(event),
     categories: termsOf(event, 'CATEGORIES'),
     tags: termsOf(event, 'X-TAGS'),
     ...costOf(event),
-    venue: venueOf(event, isAddress ? '' : place),
+    venue: venueOf(event, place),
     organizer: organizersOf(event),
     virtual_url,
     is_virtual: virtual_url === '' ? '' : true,
@@ -43,13 +39,16 @@ function titleOf(event: IcsEvent): string {
   return title || UNTITLED;
 }
 
-/** Tells whether everybody may read an event. A date of a series that says nothing is as that. */
-function isTold(event: IcsEvent, series?: IcsEvent): boolean {
-  const isPublic = event
+/** Tells whether an event says that everybody may read it, or that not; undefined if it says neither. */
+export function toldBy(event: IcsEvent): boolean | undefined {
+  const classes = event
     .all('CLASS', 'X-CALENDARSERVER-ACCESS')
-    .every(({ value }) => value.trim().toUpperCase() === 'PUBLIC');
-  if (series === undefined || event.all('CLASS').length > 0) return isPublic;
-  return isPublic && isTold(series);
+    .map(({ value }) => value.trim().toUpperCase());
+  const sensitivities = event.all('X-MICROSOFT-CDO-SENSITIVITY', 'X-MICROSOFT-SENSITIVITY');
+  // What no standard has closes it too.
+  if (classes.some((one) => one !== 'PUBLIC')) return false;
+  if (sensitivities.some(({ value }) => isClosing(value.trim() || '0') !== false)) return false;
+  return event.all('CLASS').length > 0 ? true : undefined;
 }
 
 /** Tells whether an event is called off by its calendar or its status. */
@@ -60,8 +59,8 @@ export function isCanceled(event: IcsEvent): boolean {
 function isCalledOff(event: IcsEvent, title: string): boolean {
   const status = event.text('STATUS').toUpperCase();
   if (status !== '' && status !== 'CONFIRMED') event.leaveOut('STATUS', status);
-  const isNamed = CALLED_OFF.test(title);
-  if (isNamed) event.note('It is canceled here, as its title says so.');
+  const isNamed = isTitledCalledOff(title);
+  if (isNamed) event.note(TITLED_CALLED_OFF);
   return isNamed;
 }
 
@@ -74,24 +73,11 @@ function descriptionOf(event: IcsEvent): string {
     .map((property) => bodyIn(textOf(property)).replace(/\s+/g, ' ').trim());
   const rich = bodies.find((html) => html.replace(/<[^<>]*>|&nbsp;/gi, '').trim() !== '');
   if (rich !== undefined) return rich;
-  const text = event.text('DESCRIPTION');
-  const html = textOrHtml(text);
-  return html === text ? bodyIn(text) : html;
+  return textOrHtml(event.text('DESCRIPTION'));
 }
 
 function isHtml({ parameters, value }: IcsProperty): boolean {
   return parameters.fmttype ? /^text\/html/i.test(parameters.fmttype) : value.includes('<');
-}
-
-/** Returns what stands between the tags of the body, if there are any, without what a head says. */
-function bodyIn(html: string): string {
-  // Only ASCII: the small form of some other letters is longer, which would shift all places.
-  const small = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  const head = small.indexOf('</head>');
-  const body = small.indexOf('<body', Math.max(0, head));
-  const begin = body === -1 ? head + (head === -1 ? 1 : '</head>'.length) : small.indexOf('>', body) + 1;
-  const end = small.lastIndexOf('</body>');
-  return html.slice(begin, end < begin ? undefined : end).trim();
 }
 
 /** Returns the names in a list. The API takes a number for the id of a term that is here. */

@@ -2,13 +2,13 @@ import type { WallClock } from '../../common/dates/wall-clock.js';
 import type { Arrival } from './arrival.js';
 import { broken } from './file-pages.js';
 import { grouped } from './grouped.js';
-import { IcsEvent } from './ics-event.js';
+import type { IcsEvent } from './ics-event.js';
 import { IcsOccurrences } from './ics-occurrences.js';
 import { IcsProblem } from './ics-property.js';
-import { isCanceled, recordOf } from './ics-record.js';
+import { recordOf, toldBy } from './ics-record.js';
 import { IcsSchedule } from './ics-schedule.js';
 import { type IcsTime, nameOfTime } from './ics-time.js';
-import { latestOf } from './ics-versions.js';
+import { completedDate, latestOf } from './ics-versions.js';
 import { type IcsDates, type IcsWindow, isRepeating } from './ics-window.js';
 import { plainArrival } from './plain-arrival.js';
 
@@ -18,6 +18,8 @@ interface Read {
   readonly schedule: IcsSchedule;
   readonly fields: Arrival['fields'];
   readonly notes: string[];
+  /** Whether everybody may read it, as far as the file tells. */
+  readonly isTold?: boolean;
 }
 
 /** An event that stands for an occurrence of a series, or for that one and all later ones. */
@@ -32,26 +34,24 @@ interface Override {
   readonly read?: Read;
 }
 
-/** The file of which events are read. */
-interface IcsSource {
-  readonly name: string;
-  readonly window: IcsWindow;
-}
-
 const REPEATED = 'It has the UID of another event, and neither SEQUENCE nor DTSTAMP tells which one counts.';
-const TIMES = ['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXRULE', 'EXDATE'];
 
 /** Reads the events of one UID: a single one, or a series with those that stand for some of its occurrences. */
 export class IcsSeries {
   private readonly refused: Arrival[] = [];
   private master: Read | undefined;
+  /** Whether everybody may read what says nothing itself, as far as the file tells. */
+  private isTold: boolean | undefined;
+  /** True if the file has dates of it alone, or only calls it off. */
+  private isPart = true;
   private walls: readonly WallClock[] = [];
   private occurrences: IcsOccurrences | undefined;
 
   constructor(
     private readonly uid: string,
     private readonly events: readonly IcsEvent[],
-    private readonly source: IcsSource,
+    private readonly source: string,
+    private readonly window: IcsWindow,
   ) {}
 
   /** Yields all occurrences. */
@@ -65,11 +65,13 @@ export class IcsSeries {
   }
 
   private readMaster(event: IcsEvent): void {
+    this.isTold = toldBy(event);
+    this.isPart = event.calendar.isCancelling;
     this.reading(event, () => {
       const master = this.read(event);
       const { schedule } = master;
       const dates: IcsDates = isRepeating(event)
-        ? this.source.window.datesOf(event, schedule)
+        ? this.window.datesOf(event, schedule)
         : { walls: [schedule.start.wall], notes: [] };
       const { walls, notes } = dates;
       if (walls.length === 0) this.refuse(event, notes.join(' '), dates.isEmpty);
@@ -79,18 +81,20 @@ export class IcsSeries {
     });
   }
 
-  /** Returns what stands for occurrences by the names of these. */
+  /** Returns what stands for occurrences by the names of these, in their order: later ones are told as those before say. */
   private overrides(): Map<string, Override> {
     const dates = this.events.filter(({ recurrenceId }) => recurrenceId !== undefined);
     const placed = dates.flatMap((event) => {
       const override = this.reading(event, () => this.placed(event));
-      return override === undefined ? [] : [{ event, name: override.name }];
+      return override === undefined ? [] : [{ event, ...override }];
     });
+    placed.sort((one, other) => one.time.wall.getTime() - other.time.wall.getTime());
     const overrides = new Map<string, Override>();
     for (const [name, rivals] of grouped(placed, (one) => one.name)) {
       const event = this.latestOf(rivals.map((one) => one.event));
-      const read = this.reading(event, () => this.read(event, this.master));
-      overrides.set(name, { ...this.placed(event), read });
+      const override = this.placed(event);
+      overrides.set(name, { ...override, read: this.reading(event, () => this.read(event, this.master)) });
+      if (override.isForLater) this.isTold = toldBy(event) ?? this.isTold;
     }
     return overrides;
   }
@@ -117,7 +121,7 @@ export class IcsSeries {
     const { schedule, event } = master;
     const turns = [...overrides.values()]
       .flatMap(({ isForLater, time, read }) => (isForLater && read ? [{ time, read }] : []))
-      .sort((one, other) => other.time.wall.getTime() - one.time.wall.getTime());
+      .reverse();
     let turn = { time: schedule.start, read: master };
     for (const wall of this.walls) {
       for (let next = turns.at(-1); next && next.time.wall <= wall; next = turns.at(-1))
@@ -148,15 +152,17 @@ export class IcsSeries {
     const isBare = event.all('DTSTART').length === 0;
     const whole = series ? completedDate(event, series, isBare) : event;
     const schedule = isBare && series ? series.schedule : new IcsSchedule(whole);
-    const fields = recordOf(whole, series?.event);
-    return { event: whole, schedule, fields, notes: [...schedule.notes, ...whole.notes] };
+    const isTold = toldBy(event) ?? this.isTold;
+    const fields = recordOf(whole, isTold);
+    return { event: whole, schedule, fields, isTold, notes: [...schedule.notes, ...whole.notes] };
   }
 
   /** Returns an occurrence. What there is to say about an event is said about the first one. */
-  private arrival(id: string, { event, fields, schedule, notes }: Read, wall: WallClock): Arrival {
-    return plainArrival(id, this.source.name, {
+  private arrival(id: string, { event, fields, schedule, isTold, notes }: Read, wall: WallClock): Arrival {
+    return plainArrival(id, this.source, {
       fields: { ...fields, ...schedule.fieldsOf(wall) },
       stamp: event.stamp,
+      privacyOf: isTold === undefined && this.isPart ? this.uid : undefined,
       notes: notes.splice(0),
     });
   }
@@ -174,7 +180,7 @@ export class IcsSeries {
       return read();
     } catch (error) {
       if (!(error instanceof IcsProblem)) throw error;
-      this.refuse(event, `The VEVENT that begins there is broken: ${error.message}.`);
+      this.refuse(event, `It cannot move in: ${error.message}.`);
       return undefined;
     }
   }
@@ -182,14 +188,4 @@ export class IcsSeries {
   private refuse({ line, title, start }: IcsEvent, reason: string, isEmpty?: true): void {
     this.refused.push({ ...broken({ line, reason }, { title, start }), isEmpty });
   }
-}
-
-/** Returns a date of a series. What calls it off need not repeat what it is, nor when, nor how long. */
-function completedDate(date: IcsEvent, { event, schedule }: Read, isBare: boolean): IcsEvent {
-  if (isBare) return date.completedBy(event);
-  if (!isCanceled(date)) return date;
-  const completed = date.completedBy(event, TIMES);
-  const { length: value } = schedule;
-  if (value === undefined || completed.all('DTEND', 'DURATION').length > 0) return completed;
-  return completed.completedBy(new IcsEvent(date.calendar, [{ name: 'DURATION', parameters: {}, value }]));
 }

@@ -1,6 +1,9 @@
-import type { IcsEvent } from './ics-event.js';
+import { IcsEvent } from './ics-event.js';
+import { isCanceled, toldBy } from './ics-record.js';
+import type { IcsSchedule } from './ics-schedule.js';
 
 const MOST_LINES = 10;
+const TIMES = ['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXRULE', 'EXDATE'];
 
 /**
  * Returns the version of an event that counts: by the highest SEQUENCE, then by the latest DTSTAMP and LAST-MODIFIED.
@@ -17,9 +20,26 @@ export function latestOf(events: readonly IcsEvent[]): { event: IcsEvent; rivals
   const event = best.calendar.isCancelling ? best.completedBy(before) : best;
   const lines = older.map(({ line }) => line).sort((one, other) => one - other);
   const named = `${lines.slice(0, MOST_LINES).join(', ')}${lines.length > MOST_LINES ? ', …' : ''}`;
-  event.note(`Older versions of it, in line ${named}, stay out.`);
+  const isOpened = toldBy(event) !== false && older.some((one) => toldBy(one) === false);
+  event.note(
+    `Older versions of it, in line ${named}, stay out${isOpened ? ', which say that it is private' : ''}.`,
+  );
   if (event !== best) event.note(...before.notes);
   return { event, rivals };
+}
+
+/** Returns a date of a series. What calls it off need not repeat what it is, nor when, nor how long. */
+export function completedDate(
+  date: IcsEvent,
+  { event, schedule }: { readonly event: IcsEvent; readonly schedule: IcsSchedule },
+  isBare: boolean,
+): IcsEvent {
+  if (isBare) return date.completedBy(event);
+  if (!isCanceled(date)) return date;
+  const completed = date.completedBy(event, TIMES);
+  const { length: value } = schedule;
+  if (value === undefined || completed.all('DTEND', 'DURATION').length > 0) return completed;
+  return completed.completedBy(new IcsEvent(date.calendar, [{ name: 'DURATION', parameters: {}, value }]));
 }
 
 /** Orders the latest version first. */

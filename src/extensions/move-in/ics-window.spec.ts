@@ -76,7 +76,7 @@ describe('IcsWindow', () => {
       '20281119T190000Z',
       1_000 + 731,
     ]);
-    expect(notes).toEqual(['2976 dates of the repeating event before 2024-02-24 19:00:00 stay out.']);
+    expect(notes).toEqual(['Dates of the repeating event before 2024-02-24 19:00:00 stay out: 2976.']);
   });
 
   it('names what is beyond 1,000', () => {

@@ -102,7 +102,7 @@ function isEndless(event: IcsEvent): boolean {
 
 function notesOn(walls: readonly WallClock[], earlier: number, isCut: boolean): string[] {
   const [first = '', last = ''] = [walls.at(0), walls.at(-1)].map((wall) => wall && formatWallClock(wall));
-  const before = `${earlier} dates of the repeating event before ${first} stay out.`;
+  const before = `Dates of the repeating event before ${first} stay out: ${earlier}.`;
   const after = `The dates of the repeating event after ${last} stay out.`;
   return [...(earlier > 0 ? [before] : []), ...(isCut ? [after] : [])];
 }

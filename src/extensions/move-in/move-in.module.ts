@@ -10,6 +10,7 @@ import { FoldableEventsRepository } from './foldable-events.repository.js';
 import { FoldingService } from './folding.service.js';
 import { ImageCopier } from './image-copier.service.js';
 import { KeptIdsRepository } from './kept-ids.repository.js';
+import { KeptPrivacyRepository } from './kept-privacy.repository.js';
 import { Aliases } from '../../http/routes/aliases.js';
 import { AliasReader } from './alias-reader.service.js';
 import { AliasesRepository } from './aliases.repository.js';
@@ -41,6 +42,7 @@ import { VerifyingService } from './verifying.service.js';
     FoldingService,
     ImageCopier,
     KeptIdsRepository,
+    KeptPrivacyRepository,
     LanguageParts,
     Linker,
     MovedRecordsRepository,

@@ -27,4 +27,6 @@ export interface Move extends Reading {
   readonly copiesImages: boolean;
   /** The ends of sentences about images that could not be copied, by their addresses. */
   readonly failedImages: Map<string, string>;
+  /** The series of events of which a date was private here when that was asked first. */
+  privateSeries?: ReadonlySet<string>;
 }

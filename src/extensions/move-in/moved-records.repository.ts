@@ -22,6 +22,7 @@ export interface Moved {
   /** False if it was written here since. */
   readonly isUntouched: boolean;
   readonly isInTrash: boolean;
+  readonly isPrivate: boolean;
   /** True for one that was here before, and is not overwritten. */
   readonly isJoined: boolean;
   /** The language of its texts here; null for that of the calendar. */
@@ -185,11 +186,13 @@ export class MovedRecordsRepository {
 }
 
 function selected(type: RecordType): Sql {
-  const isInTrash = isPublication(type) ? sql`row.status = 'trash'` : sql`false`;
+  const [isInTrash, isPrivate] = isPublication(type)
+    ? [sql`row.status = 'trash'`, sql`coalesce(row.former_status, row.status) = 'private'`]
+    : [sql`false`, sql`false`];
   return sql`SELECT moved.external_id AS "externalId", moved.record_id AS "recordId", digest,
       known.version::text AS version, moved.version = known.version AS "isUntouched",
       moved.version = ${NOT_OURS} AS "isJoined", moved.language, moved.translates AS "isTranslation",
-      moved.alias, ${isInTrash} AS "isInTrash"
+      moved.alias, ${isInTrash} AS "isInTrash", ${isPrivate} AS "isPrivate"
     FROM moved_records moved
     JOIN ${raw(RECORDS[type].collection)} row ON row.id = moved.record_id
     JOIN record_versions known ON known.kind = moved.kind AND known.record_id = moved.record_id`;

@@ -4,12 +4,14 @@ import { RecordWriters } from '../../calendar/content/record-writers.js';
 import { parseParameters } from '../../common/parameters/parameters.js';
 import type { RecordType } from '../../common/record-types.js';
 import { Transactions } from '../../database/transactions.js';
+import type { Arrival } from './arrival.js';
 import { arrivalDigestOf } from './arrival-digest.js';
 import { ImageCopier } from './image-copier.service.js';
+import { KeptPrivacyRepository } from './kept-privacy.repository.js';
 import { LanguageParts, type LanguagePart } from './language-parts.service.js';
 import { Linker } from './linker.js';
 import type { Move } from './move.js';
-import { MovedRecordsRepository } from './moved-records.repository.js';
+import { type Moved, MovedRecordsRepository } from './moved-records.repository.js';
 import { withoutInvalid } from './optional-fields.js';
 import { OriginalsWriter } from './originals-writer.service.js';
 import type { Outcome } from './outcome.js';
@@ -32,6 +34,7 @@ export class Mover {
     private readonly languages: LanguageParts,
     private readonly translating: Translating,
     private readonly privateTerms: PrivateTerms,
+    private readonly privacy: KeptPrivacyRepository,
     private readonly transactions: Transactions,
   ) {}
 
@@ -39,17 +42,11 @@ export class Mover {
    * Moves in the arrivals of a page, and reports each.
    * @param deferred receives those that have to wait for their originals; without, nothing waits
    */
-  async move(
-    { type, arrivals: listed }: ArrivalPage,
-    move: Move,
-    deferred?: (one: Waiting) => void,
-  ): Promise<void> {
-    const origin = { source: move.source.name, type };
-    const arrivals = await this.images.copy(listed, move);
-    const known = await this.moved.find(
-      origin,
-      arrivals.map(({ id }) => id),
-    );
+  async move(page: ArrivalPage, move: Move, deferred?: (one: Waiting) => void): Promise<void> {
+    const { type } = page;
+    const arrivals = await this.images.copy(await this.privacy.within(page, move), move);
+    const ids = arrivals.map(({ id }) => id);
+    const known = await this.moved.find({ source: move.source.name, type }, ids);
     const mayWrite = this.writers.of(type).mayWrite(move.context.caller);
     const waiting: Waiting[] = [];
     for (const arrival of arrivals) {
@@ -57,7 +54,7 @@ export class Mover {
       const digest = arrivalDigestOf(arrival, move.context.site);
       const settled = mayWrite ? settledOf(arrival, moved, digest) : forbidden(type);
       if (settled !== undefined) await move.report.add(arrival, settled);
-      else waiting.push({ arrival, digest, moved, notes: new Set() });
+      else waiting.push({ arrival, digest, moved, notes: new Set(opening(arrival, moved)) });
     }
     for await (const part of this.languages.of(type, waiting, move, deferred))
       await this.movePart(type, part, move);
@@ -148,4 +145,10 @@ export class Mover {
       return { ...one, digest, arrival: { ...one.arrival, fields: { ...one.arrival.fields, ...fields } } };
     });
   }
+}
+
+/** Says that everybody sees what was private here before. */
+function opening({ fields }: Arrival, moved: Moved | undefined): string[] {
+  const isOpened = moved?.isPrivate === true && fields.status === 'publish';
+  return isOpened ? ['It was private here, and everybody sees it now.'] : [];
 }

@@ -21,7 +21,8 @@ export function plainArrival(
   {
     fields,
     ...more
-  }: Pick<Arrival, 'fields'> & Partial<Pick<Arrival, 'stamp' | 'notes' | 'refusal' | 'isPrivate'>>,
+  }: Pick<Arrival, 'fields'> &
+    Partial<Pick<Arrival, 'stamp' | 'notes' | 'refusal' | 'isPrivate' | 'privacyOf'>>,
 ): Arrival {
   const [title = '', start] = [fields.title, fields.start_date].map(scalarText);
   const body = { ...EMPTY, ...fields, source, external_id: id };

@@ -148,9 +148,10 @@ export class Report {
     if (!this.hasEnded)
       return `It stopped before the end of ${sourceName}: the other records are not accounted for. Run the same command again.`;
     const all = this.types.reduce((sum, type) => sum + this.thereOf(type), 0);
+    const counted = all === 1 ? 'The only record' : `All ${all} records`;
     return this.missing === 0
-      ? `All ${all} records of ${sourceName} are accounted for.`
-      : `${this.missing} of ${all} records are not accounted for: they were added or removed meanwhile, or its lists left them out. Run the same command again.`;
+      ? `${counted} of ${sourceName} ${all === 1 ? 'is' : 'are'} accounted for.`
+      : `Not accounted for: ${this.missing} of ${all} records, added or removed meanwhile, or left out by its lists. Run the same command again.`;
   }
 
   private sentence(type: RecordType): string {
@@ -166,7 +167,7 @@ export class Report {
     const languages = [...this.foreign].map(
       ([language, count]) => `languages: ${count} in ${language}, which is not among --languages.`,
     );
-    const images = [...this.staying].map(([host, { size }]) => `images: ${size} stay at ${host}.`);
+    const images = [...this.staying].map(([host, { size }]) => `images that stay at ${host}: ${size}.`);
     const hidden =
       this.hidden === 0
         ? []

@@ -16,9 +16,20 @@ const OFFICE = '(?:o|v|w|m|x|st\\d):\\w+';
 const NO_TAG = new RegExp(`<(?![!?]|/?(?:${ELEMENTS}|${OTHERS}|${OFFICE})(?=[\\s/>]))`, 'gi');
 
 /**
- * Returns a text that may be HTML as HTML: if it looks like that, as it is but for addresses and names in angle brackets, and
- * else with its characters encoded.
+ * Returns a text that may be HTML as HTML: if it looks like that, its body as it is but for addresses and names in angle brackets,
+ * and else with its characters encoded.
  */
 export function textOrHtml(text: string): string {
-  return MARKUP.test(text) ? text.replace(NO_TAG, '&lt;') : escaped(text);
+  return MARKUP.test(text) ? bodyIn(text).replace(NO_TAG, '&lt;') : escaped(text);
+}
+
+/** Returns what stands between the tags of the body, if there are any, without what a head says. */
+export function bodyIn(html: string): string {
+  // Only ASCII: the small form of some other letters is longer, which would shift all places.
+  const small = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const head = small.indexOf('</head>');
+  const body = small.indexOf('<body', Math.max(0, head));
+  const begin = body === -1 ? head + (head === -1 ? 1 : '</head>'.length) : small.indexOf('>', body) + 1;
+  const end = small.lastIndexOf('</body>');
+  return html.slice(begin, end < begin ? undefined : end).trim();
 }

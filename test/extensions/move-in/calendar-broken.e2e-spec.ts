@@ -231,13 +231,17 @@ describe('An event that is invalid, as many are', () => {
         ...event('No start'),
         ...event('No day', 'DTSTART:20270230'),
         ...event('No rule', ...EVENING, 'RRULE:every week'),
+        ...event('No zone', 'DTSTART;TZID=Nowhere:20270717T184500'),
         ...event('No range', 'RECURRENCE-ID;RANGE=THISANDPRIOR:20270717T184500Z', ...EVENING),
       ),
     );
 
     expect(code).toBe(1);
-    expect(stderr).toMatch(/"No start".*: its DTSTART is missing\.\n/);
+    expect(stderr).toMatch(/"No start" refused: It cannot move in: its DTSTART is missing\.\n/);
     expect(stderr).toMatch(/"No day".*: its DTSTART "20270230" is no date or time\.\n/);
+    expect(stderr).toContain(
+      '"No zone" on 20270717T184500 refused: It cannot move in: its time zone "Nowhere" is unknown, and the file does not define it.\n',
+    );
     expect(stderr).toMatch(/"No rule".*: its RRULE cannot be read\. /);
     expect(stderr).toMatch(/"No range".*: its RANGE=THISANDPRIOR is not read\.\n/);
   });

@@ -88,3 +88,11 @@ describe('A calendar with extreme values', () => {
     });
   });
 });
+
+describe('The report on a single event', () => {
+  it('reads well', async () => {
+    const { stdout } = await moveIn(calendar(...event('A', ...EVENING)));
+
+    expect(stdout).toContain('The only record of calendar.ics is accounted for.\n');
+  });
+});

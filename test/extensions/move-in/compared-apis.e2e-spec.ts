@@ -1,19 +1,16 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { startApp } from '../../support/app.js';
+import { aPicture } from '../../support/pictures.js';
+import { comparedApis } from './compared-tool.js';
 import { moveInFiles } from './move-in-files.js';
 import { anOldEvent, anOldOrganizer, anOldTerm, anOldVenue, type OldRecord } from './old-records.js';
 import { startOldSite } from './old-site.js';
 import { RECORDED, recordedCalendar } from './recorded-calendars.js';
 
-const app = startApp({ SITE_TIMEZONE: 'America/New_York' });
+const app = startApp({ SITE_TIMEZONE: 'America/New_York', IMAGES_NETWORKS: '127.0.0.0/8' });
 const site = startOldSite();
 const aFile = moveInFiles();
-
-const TOOL = join(dirname(fileURLToPath(import.meta.url)), '../../../tools/compare/run.mjs');
 
 /** Returns the words that name the site and its administrator. */
 function asAdmin(): string[] {
@@ -44,27 +41,13 @@ function wordOf(note: string): string {
 }
 
 /** Returns the differences that the tool finds, which shares no code with the move. */
-async function compared(): Promise<string[]> {
+function compared(): Promise<string[]> {
   const { port } = app.nest.getHttpServer().address() as AddressInfo;
-  const here = `http://127.0.0.1:${port}/calendar/events/v1`;
-  const there = `${site.url}/wp-json/tribe/events/v1`;
-  const HERE = `the-administrator:${app.users.get('administrator')?.secret ?? ''}`;
-  const env = { ...process.env, HERE, THERE: 'admin:x' };
-  const lines = await new Promise<string>((resolve, reject) => {
-    execFile(
-      process.execPath,
-      [TOOL, '--there', there, '--here', here],
-      { env },
-      (_error, stdout, stderr) => {
-        if (/differences in/.test(stderr)) resolve(stdout);
-        else reject(new Error(stderr));
-      },
-    );
-  });
-  return lines
-    .split('\n')
-    .filter((line) => line !== '')
-    .sort();
+  const credentials = `the-administrator:${app.users.get('administrator')?.secret ?? ''}`;
+  return comparedApis(
+    { url: `${site.url}/wp-json/tribe/events/v1`, credentials: 'admin:x' },
+    { url: `http://127.0.0.1:${port}/calendar/events/v1`, credentials },
+  );
 }
 
 /** Changes of records there, each of one or of two members. */
@@ -82,7 +65,9 @@ const CHANGES: readonly (readonly [keyof typeof site.calendar, OldRecord])[] = [
   ['events', { event_status_there: 'EventCancelled' }],
   ['events', { date_utc: '2020-01-06 09:00:00' }],
   ['events', { image: { id: 99, url: 'https://old.example.org/other.jpg' } }],
-  ['events', { something_new: 5 }],
+  ['events', { something_new: { number: 5 } }],
+  ['events', { description: '<p>About <a href="https://other.example.org/">us</a></p>' }],
+  ['events', { excerpt: '<img src="https://old.example.org/other.jpg" alt="">' }],
   ['venues', { city: 'Bergen' }],
   ['venues', { show_map: false, show_map_link: false }],
   ['organizers', { email: 'other@example.org' }],
@@ -103,15 +88,24 @@ function plant(): void {
 }
 
 function fullCalendar(): typeof site.calendar {
-  const [category, tag] = [anOldTerm({ id: 1, name: 'Arts &amp; music' }), anOldTerm({ id: 2 })];
+  const [category, tag] = [anOldTerm({ id: 1, name: 'Arts &amp; music&hellip;' }), anOldTerm({ id: 2 })];
+  const child = anOldTerm({ id: 3, name: 'Salt&nbsp;&#x26; pepper', parent: 1 });
   const venue = anOldVenue({ id: 4, venue: 'Bob&#8217;s Hall', city: 'Oslo', description: '<p>A hall.</p>' });
   const organizer = anOldOrganizer({ id: 5, email: 'arts@example.org' });
   const links = { categories: [category], tags: [tag], venue, organizer: [organizer] };
-  const image = { id: 60, url: 'https://old.example.org/a.jpg' };
-  const events = Array.from({ length: 16 }, (_, place) =>
-    anOldEvent({ id: 10 + place, image, cost: '$15', cost_details: { values: ['15'] }, ...links }),
+  const image = { id: 60, url: `${site.url}/uploads/a.jpg` };
+  const description = '<p>About <a href="https://a.example.org/?a=1&#038;b=2">us</a>&hellip;</p>';
+  const events = Array.from({ length: 18 }, (_, place) =>
+    anOldEvent({
+      id: 10 + place,
+      image,
+      description,
+      cost: '$15',
+      cost_details: { values: ['15'] },
+      ...links,
+    }),
   );
-  return { categories: [category], tags: [tag], venues: [venue], organizers: [organizer], events };
+  return { categories: [category, child], tags: [tag], venues: [venue], organizers: [organizer], events };
 }
 
 describe('tools/compare', () => {
@@ -120,8 +114,9 @@ describe('tools/compare', () => {
     ...RECORDED.map((file): [string, () => typeof site.calendar] => [file, () => recordedCalendar(file)]),
   ])('finds what verify finds, by no code of the move: %s', async (_, calendarOf) => {
     site.calendar = calendarOf();
+    site.files.set('/uploads/a.jpg', await aPicture().jpeg().toBuffer());
     const options = asAdmin();
-    await app.run('move-in', ...options);
+    await app.run('move-in', ...options, '--copy-images');
     expect(await compared()).toEqual([]);
     plant();
 
@@ -129,5 +124,17 @@ describe('tools/compare', () => {
 
     expect(differences).toEqual(await verified(options));
     expect(differences).toContain('event 99999 missing');
+  });
+
+  it('finds a category below another one than there, as verify does', async () => {
+    site.calendar.categories = [1, 2, 3].map((id) => anOldTerm({ id, parent: id === 3 ? 1 : 0 }));
+    const options = asAdmin();
+    await app.run('move-in', ...options);
+    const [, , child] = site.calendar.categories;
+    Object.assign(child ?? {}, { parent: 2 });
+
+    const differences = await compared();
+
+    expect([differences, await verified(options)]).toEqual([['category 3 parent'], ['category 3 parent']]);
   });
 });

@@ -89,7 +89,7 @@ describe('move-in --copy-images', () => {
     const { stdout } = await copy();
     const again = await run();
 
-    expect(first.stdout).toContain(`images: 2 stay at ${site.name}.`);
+    expect(first.stdout).toContain(`images that stay at ${site.name}: 2.`);
     expect(stdout).toContain('events: 2 there; 1 equal, 1 kept.');
     expect(await imageOf('one')).toMatchObject({ width: 30 });
     expect(await imageOf('two')).toMatchObject({ url: `${site.url}/uploads/two.jpg` });
@@ -107,7 +107,7 @@ describe('move-in --copy-images', () => {
 
     const { code, stdout, stderr } = await copy();
 
-    expect([code, stdout]).toEqual([0, expect.stringContaining(`images: 2 stay at ${site.name}.`)]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`images that stay at ${site.name}: 2.`)]);
     expect(stderr).toContain(`Its image stays at ${site.name}: `);
     expect(stderr).toContain(reason);
     expect(fetched()).toEqual([path]);

@@ -58,7 +58,7 @@ describe('A group of translations', () => {
 
     const { stdout } = await moveIn();
 
-    expect(stdout).toContain('images: 2 stay at images.example.org.');
+    expect(stdout).toContain('images that stay at images.example.org: 2.');
   });
 
   it('may lack the first language', async () => {

@@ -120,10 +120,10 @@ describe('move-in of a calendar', () => {
 
     expect([code, (await events()).total]).toEqual([1, 1]);
     expect(stderr).toMatch(
-      /^event line 10 "B" on soon refused: The VEVENT that begins there is broken: its DTSTART "soon" is no date or time\.\n/,
+      /^event line 10 "B" on soon refused: It cannot move in: its DTSTART "soon" is no date or time\.\n/,
     );
     expect(stderr).toContain(
-      'event line 15 "" refused: The VEVENT that begins there is broken: it does not end.\n',
+      'event line 15 "C" on 20261202T100000 refused: The event that begins there does not end.\n',
     );
   });
 });

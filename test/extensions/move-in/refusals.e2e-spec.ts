@@ -172,7 +172,7 @@ describe('A list that claims more pages than it has, and repeats the last one', 
     const { code, stdout } = await moveIn();
 
     expect([code, stdout]).toEqual([1, expect.stringContaining('tags: 1000000000 there; 50 created.')]);
-    expect(stdout).toContain('999999950 of 1000000000 records are not accounted for');
+    expect(stdout).toContain('Not accounted for: 999999950 of 1000000000 records');
   });
 });
 

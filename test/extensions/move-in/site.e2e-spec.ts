@@ -120,6 +120,21 @@ describe('move-in of a site', () => {
     expect(await onlyEvent()).toMatchObject({ event_status: 'canceled' });
   });
 
+  it('leaves venues and organizers public whose date is in the future', async () => {
+    const later = { date: '2999-05-01 10:00:00', date_utc: '2999-05-01 14:00:00' };
+    site.calendar.venues = [anOldVenue({ slug: 'hall', ...later })];
+    site.calendar.organizers = [anOldOrganizer({ slug: 'arts', ...later })];
+
+    const moved = await moveIn();
+    const compared = await app.run('move-in', 'verify', site.url, '--rate', '1000');
+
+    expect([moved.code, moved.stderr, compared.code, compared.stderr]).toEqual([0, '', 0, '']);
+    for (const path of ['/venues/by-slug/hall', '/organizers/by-slug/arts']) {
+      const { body } = await app.get(path).expect(200);
+      expect(body).toMatchObject({ status: 'publish', date_utc: later.date_utc });
+    }
+  });
+
   it('keeps the instant of an event whose local time contradicts it, and says so', async () => {
     site.calendar.events = [anOldEvent({ id: 7, utc_start_date: '2026-12-01 17:00:00' })];
 

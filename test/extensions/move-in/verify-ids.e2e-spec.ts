@@ -134,6 +134,6 @@ describe('move-in verify, of images', () => {
 
     const { stdout } = await run('verify');
 
-    expect(stdout).toContain(`images: 2 stay at ${site.name}.\n`);
+    expect(stdout).toContain(`images that stay at ${site.name}: 2.\n`);
   });
 });
