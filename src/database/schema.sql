@@ -94,6 +94,12 @@ CREATE TABLE data_versions (
   CONSTRAINT data_versions_pkey PRIMARY KEY (stripe)
 ) WITH (fillfactor=20);
 
+CREATE TABLE deleted_identities (
+  digest bytea NOT NULL,
+  told_at timestamp with time zone NOT NULL,
+  CONSTRAINT deleted_identities_pkey PRIMARY KEY (digest)
+);
+
 CREATE TABLE event_categories (
   event_id integer NOT NULL,
   category_id integer NOT NULL,
@@ -392,6 +398,10 @@ CREATE TABLE identities (
   CONSTRAINT identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX identities_user_id_idx ON identities USING btree (user_id);
+CREATE TRIGGER identities_deleted AFTER DELETE ON identities
+  FOR EACH ROW
+  WHEN (old.told_at IS NOT NULL)
+  EXECUTE FUNCTION calendar_identity_deleted();
 
 CREATE TABLE images (
   id integer NOT NULL DEFAULT nextval('record_ids'::regclass),
@@ -938,6 +948,16 @@ BEGIN
   END IF;
   IF folded IS NOT NFC NORMALIZED THEN RETURN normalize(folded, NFC); END IF;
   RETURN folded;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_identity_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO deleted_identities VALUES (sha256(convert_to(OLD.issuer || ' ' || OLD.subject, 'UTF8')), OLD.told_at)
+    ON CONFLICT (digest) DO UPDATE SET told_at = greatest(deleted_identities.told_at, excluded.told_at);
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.calendar_image_changed()
