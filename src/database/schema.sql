@@ -284,6 +284,9 @@ CREATE TABLE events (
   CONSTRAINT events_series_id_fkey FOREIGN KEY (series_id) REFERENCES events(id) ON DELETE CASCADE
 ) WITH (toast_tuple_target=4080);
 CREATE INDEX events_author_id_idx ON events USING btree (author_id);
+CREATE INDEX events_by_id_idx ON events USING btree (id)
+  INCLUDE (starts_local, ends_local, starts_at, published_at, author_id, status, password_digest, hide_from_listings, series_id)
+  WHERE recurrence IS NULL;
 CREATE UNIQUE INDEX events_external_id_key ON events USING btree (NORMALIZE(source), NORMALIZE(external_id))
   WHERE source IS NOT NULL;
 CREATE INDEX events_featured_idx ON events USING btree (starts_local, published_at, id)
@@ -297,7 +300,7 @@ CREATE INDEX events_generated_idx ON events USING btree (generated_until)
 CREATE INDEX events_image_id_idx ON events USING btree (image_id)
   WHERE image_id IS NOT NULL;
 CREATE INDEX events_list_idx ON events USING btree (starts_local, published_at, id)
-  INCLUDE (author_id, ends_local, status, password_digest, featured, ticketed, event_status, is_virtual, accessibility, series_id)
+  INCLUDE (author_id, ends_local, status, password_digest, featured, ticketed, event_status, is_virtual, accessibility, series_id, modified_at)
   WHERE NOT hide_from_listings AND recurrence IS NULL;
 CREATE INDEX events_modified_idx ON events USING btree (modified_at, id)
   INCLUDE (author_id, starts_local, ends_local, published_at, status, password_digest)
