@@ -67,6 +67,7 @@ const EVENTS = [
 ];
 
 const OTHERS = [
+  '/images?',
   ...['venues', 'organizers'].flatMap((list) =>
     [
       '',
@@ -111,7 +112,7 @@ async function statementsOf(app: TestApp, path: string): Promise<Sent[]> {
 
 /** Excludes loading the found records by id, which is the same for all lists. */
 function findsRecords(sql: string): boolean {
-  return /\b(events|venues|organizers|categories|tags) row\b/.test(sql);
+  return /\b(?:(?:events|venues|organizers|categories|tags) row|images image)\b/.test(sql);
 }
 
 /** Adds the cursor behind the first page to a path that ends with one. */

@@ -7,6 +7,7 @@ const TABLES = [
   'events',
   'venues',
   'organizers',
+  'images',
   'categories',
   'tags',
   'event_venues',
@@ -20,6 +21,7 @@ const SLOW_INDEX = 'events_search_text_idx';
 
 /** Events spread over eight years, with links distributed as unevenly as in practice. */
 const statements = (events: number) => [
+  `INSERT INTO images (url) SELECT 'https://img.example/' || n || '.jpg' FROM generate_series(1, ${events / 100}) n`,
   `INSERT INTO venues (author_id, language, status, title, slug, published_at, modified_at, geo_lat, geo_lng)
    SELECT 1, 'en', 'publish', 'Venue ' || n, 'venue-' || n, timestamptz '2020-01-01' + n * interval '1 hour',
      '2020-01-01', n % 90, n % 180 FROM generate_series(1, ${events / 40}) n`,
@@ -30,14 +32,15 @@ const statements = (events: number) => [
   `INSERT INTO tags (language, name, slug) SELECT 'en', 'Tag ' || n, 'tag-' || n FROM generate_series(1, 60) n`,
   `INSERT INTO events (author_id, language, status, title, slug, description, published_at, modified_at,
      starts_local, ends_local, starts_at, ends_at, timezone, timezone_abbr, featured, ticketed, hide_from_listings,
-     event_status, is_virtual, cost, accessibility, website)
+     event_status, is_virtual, cost, accessibility, website, image_id)
    SELECT 1, 'en', CASE WHEN n % 50 = 0 THEN 'draft' ELSE 'publish' END, 'Event ' || md5(n::text), 'event-' || n,
      md5((n * 7)::text) || CASE WHEN n % 501 = 0 THEN ' saxophone ' ELSE ' music ' END || md5((n * 13)::text),
      timestamptz '2022-01-01' + n * interval '1 minute', '2022-01-01',
      start, start + interval '2 hours', start, start + interval '2 hours', 'UTC', 'UTC', n % 200 = 0, n % 100 = 0, n % 70 = 0,
      CASE WHEN n % 150 = 0 THEN 'canceled' ELSE 'scheduled' END, CASE WHEN n % 120 = 0 THEN true END,
      CASE WHEN n % 130 = 0 THEN '{0}' ELSE '{15}' END::text[], CASE WHEN n % 10 = 0 THEN '{step_free}'::text[] END,
-     'https://example.org/' || repeat(md5(n::text), ${URL_LENGTH / 32})
+     'https://example.org/' || repeat(md5(n::text), ${URL_LENGTH / 32}),
+     CASE WHEN n % 4 = 0 THEN (SELECT min(id) FROM images) + n % ${events / 100} END
    FROM generate_series(1, ${events}) n,
      LATERAL (SELECT timestamp '2022-01-01 10:00' + (n * 7919 % 2920) * interval '1 day' + n % 10 * interval '1 hour' AS start) at`,
   ...[
