@@ -94,6 +94,12 @@ CREATE TABLE data_versions (
   CONSTRAINT data_versions_pkey PRIMARY KEY (stripe)
 ) WITH (fillfactor=20);
 
+CREATE TABLE deleted_identities (
+  digest bytea NOT NULL,
+  told_at timestamp with time zone NOT NULL,
+  CONSTRAINT deleted_identities_pkey PRIMARY KEY (digest)
+);
+
 CREATE TABLE event_categories (
   event_id integer NOT NULL,
   category_id integer NOT NULL,
@@ -278,6 +284,9 @@ CREATE TABLE events (
   CONSTRAINT events_series_id_fkey FOREIGN KEY (series_id) REFERENCES events(id) ON DELETE CASCADE
 ) WITH (toast_tuple_target=4080);
 CREATE INDEX events_author_id_idx ON events USING btree (author_id);
+CREATE INDEX events_by_id_idx ON events USING btree (id)
+  INCLUDE (starts_local, ends_local, starts_at, published_at, author_id, status, password_digest, hide_from_listings, series_id)
+  WHERE recurrence IS NULL;
 CREATE UNIQUE INDEX events_external_id_key ON events USING btree (NORMALIZE(source), NORMALIZE(external_id))
   WHERE source IS NOT NULL;
 CREATE INDEX events_featured_idx ON events USING btree (starts_local, published_at, id)
@@ -291,7 +300,7 @@ CREATE INDEX events_generated_idx ON events USING btree (generated_until)
 CREATE INDEX events_image_id_idx ON events USING btree (image_id)
   WHERE image_id IS NOT NULL;
 CREATE INDEX events_list_idx ON events USING btree (starts_local, published_at, id)
-  INCLUDE (author_id, ends_local, status, password_digest, featured, ticketed, event_status, is_virtual, accessibility, series_id)
+  INCLUDE (author_id, ends_local, status, password_digest, featured, ticketed, event_status, is_virtual, accessibility, series_id, modified_at)
   WHERE NOT hide_from_listings AND recurrence IS NULL;
 CREATE INDEX events_modified_idx ON events USING btree (modified_at, id)
   INCLUDE (author_id, starts_local, ends_local, published_at, status, password_digest)
@@ -392,6 +401,10 @@ CREATE TABLE identities (
   CONSTRAINT identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX identities_user_id_idx ON identities USING btree (user_id);
+CREATE TRIGGER identities_deleted AFTER DELETE ON identities
+  FOR EACH ROW
+  WHEN (old.told_at IS NOT NULL)
+  EXECUTE FUNCTION calendar_identity_deleted();
 
 CREATE TABLE images (
   id integer NOT NULL DEFAULT nextval('record_ids'::regclass),
@@ -938,6 +951,16 @@ BEGIN
   END IF;
   IF folded IS NOT NFC NORMALIZED THEN RETURN normalize(folded, NFC); END IF;
   RETURN folded;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_identity_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO deleted_identities VALUES (sha256(convert_to(OLD.issuer || ' ' || OLD.subject, 'UTF8')), OLD.told_at)
+    ON CONFLICT (digest) DO UPDATE SET told_at = greatest(deleted_identities.told_at, excluded.told_at);
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.calendar_image_changed()

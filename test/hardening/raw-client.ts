@@ -29,5 +29,5 @@ export function rawRequest(first: string, headers: readonly string[] = [], rest 
 
 /** Returns the statuses of all responses in the received text. */
 export function statusesIn(text: string): number[] {
-  return [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+  return [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }

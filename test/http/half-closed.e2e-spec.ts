@@ -39,6 +39,17 @@ describe('A client that has sent everything and says so', () => {
     },
   );
 
+  it('gets the answers to all requests that it sent at once', async () => {
+    const read = rawRequest(`GET ${BASE}/events`).replace('Connection: close\r\n', '');
+    const create = rawRequest(
+      `POST ${BASE}/tags`,
+      [author(), `Content-Type: ${JSON_TYPE}`, 'Content-Length: 2'],
+      '{}',
+    ).replace('Connection: close\r\n', '');
+
+    expect(statusesIn(await sendRaw(app, read + create + read + read, true))).toEqual([200, 400, 200, 200]);
+  });
+
   it('gets 400 for a body that is shorter than it says', async () => {
     const headers = [author(), `Content-Type: ${JSON_TYPE}`, 'Content-Length: 100'];
 

@@ -6,6 +6,7 @@ import { Nginx } from '../lib/nginx.mjs';
 import { startProgress } from '../lib/progress.mjs';
 import { addUser, Service } from '../lib/service.mjs';
 import { LISTS, Records } from '../lib/requests/records.mjs';
+import { inlined } from '../lib/requests/inlined.mjs';
 import { operationsOf } from '../lib/requests/operations.mjs';
 import { requestsFor, ROLES, toRequest } from '../lib/requests/requests.mjs';
 import { PLANTED, withMistakes } from './mistakes.mjs';
@@ -37,7 +38,7 @@ async function prepareCampaign(options) {
   const { origin } = options.nginx ? await Nginx.inFrontOf([service, service, service]) : service;
   const client = new Client(origin, { connections: options.concurrency });
   onClose(() => client.close());
-  const { body: document } = await client.get('/docs-json');
+  const document = inlined((await client.get('/docs-json')).body);
   const checker = new ResponseChecker(options.negativeControl ? withMistakes(document) : document);
   const operations = operationsOf(checker.document, options);
   if (operations.length === 0) throw new Error('No operation matches.');

@@ -1,4 +1,5 @@
 import { API } from '../lib/client.mjs';
+import { inlined } from '../lib/requests/inlined.mjs';
 import { LISTS, Records } from '../lib/requests/records.mjs';
 import { ROLES } from '../lib/requests/requests.mjs';
 import { AUTHORIZATION } from '../lib/service.mjs';
@@ -29,7 +30,7 @@ export function* createWorld() {
   const request = (method, path, options) => requestOf(users, { method, path, ...options });
   // The spare administrator sends what may lock out its sender.
   for (const name of [...ROLES, 'spare']) users[name] = yield* createUser(name, request);
-  const { body: document } = yield request('GET', '/docs-json');
+  const document = inlined((yield request('GET', '/docs-json')).body);
   const records = new Records();
   for (const [collection, path] of LISTS) records.add(collection, (yield request('GET', path)).body);
   return { users, document, records, request };

@@ -67,7 +67,7 @@ export class EventWriter {
     const { shared, texts } = EVENT_FIELDS.splitByLanguage(dto, before, context.language);
     assignFields(event, shared, before, context);
     await this.publishing.apply({ record: event, before }, shared, write);
-    await this.events.externalKeys.claim(event, write);
+    await this.events.externalKeys.claim(event, write, before);
     await setParent(event, shared, write);
     const edit = await this.series.change({ event, before, dto: shared, texts }, write);
     await this.events.update(event, shared.slug ?? formerSlug(before) ?? edit.slug, manager);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import type { Role } from '../../context/access/caller.js';
@@ -38,11 +39,12 @@ export class ExternalKeys {
   /**
    * Frees the external id of a row that is about to be stored, if a record has it whose author may not publish: it would keep
    * the writer from using it. An upsert of an editor takes over that record instead.
+   * @param before the row as it is stored: nobody else has the external id that it keeps
    */
-  async claim(row: Publication, write: RequestWrite): Promise<void> {
+  async claim(row: Publication, write: RequestWrite, before?: Publication): Promise<void> {
     const { context, manager } = write;
     const { caller, now } = context;
-    const key = mayClaimIds(caller) ? externalKeyOf(row) : undefined;
+    const key = mayClaimIds(caller) ? newKeyOf(row, before) : undefined;
     if (key === undefined) return;
     const holder = await this.holderOf(key, manager);
     if (holder === undefined || holder.id === row.id) return;
@@ -61,6 +63,11 @@ export class ExternalKeys {
     const key = externalKeyOf(row);
     if (key !== undefined && (await this.holderOf(key, manager)) !== undefined) throw externalIdTaken(key);
   }
+}
+
+function newKeyOf(row: Publication, before?: Publication): ExternalKey | undefined {
+  const key = externalKeyOf(row);
+  return before !== undefined && isDeepStrictEqual(key, externalKeyOf(before)) ? undefined : key;
 }
 
 /** Matches the rows with an external id, in whichever form of Unicode either has it. */

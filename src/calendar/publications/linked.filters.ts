@@ -9,6 +9,9 @@ import { meets, SEARCH_STRATEGIES } from '../../context/language/search-strategi
 import type { TranslationTable } from '../../context/language/translation.entity.js';
 import type { ListLinkedQuery } from './list-linked.query.js';
 
+/** A series stands for its occurrences, which have its links as well. */
+const IS_IN_LISTS = raw('event.recurrence IS NULL');
+
 /** The context of a list, which its filters may use beside their own value. */
 export interface LinkedRecordList {
   readonly context: RequestContext;
@@ -28,18 +31,20 @@ export const LINKED_FILTERS: Filters<ListLinkedQuery, LinkedRecordList> = {
   },
   event: {
     ...USUAL,
-    condition: sent((event, list) => withEvents(list, sql`event.id = ${event}`)),
+    condition: sent((event, list) => sql`EXISTS (${eventsOf(list, sql`event.id = ${event}`)})`),
     reveals: [],
   },
   has_events: {
     ...USUAL,
-    condition: sent((wanted, list) => (wanted ? withEvents(list) : sql`NOT ${withEvents(list)}`)),
+    condition: sent((wanted, list) => (wanted ? hasEvents(list) : sql`NOT ${hasEvents(list)}`)),
     reveals: [],
   },
   only_with_upcoming: {
     ...USUAL,
     condition: (wanted, list) =>
-      wanted ? withEvents(list, sql`event.starts_at >= ${list.context.now}`) : undefined,
+      wanted
+        ? sql`EXISTS (${eventsOf(list, sql`${IS_IN_LISTS} AND event.starts_at >= ${list.context.now}`)})`
+        : undefined,
     reveals: [],
     dependsOnTime: (wanted) => wanted === true,
   },
@@ -60,10 +65,15 @@ function mentioned(search: string, { context: { language }, type, texts }: Linke
   );
 }
 
-/** Matches records linked to an event that meets a condition and whose links the caller may see. */
-function withEvents({ context: { caller, now }, type }: LinkedRecordList, condition = raw('true')): Sql {
+/** Matches records that have events: the first of each tells, so PostgreSQL should not look for all of them. */
+function hasEvents(list: LinkedRecordList): Sql {
+  return sql`EXISTS (${eventsOf(list, IS_IN_LISTS)} OFFSET 0)`;
+}
+
+/** Finds the events of a record that meet a condition and whose links the caller may see. */
+function eventsOf({ context: { caller, now }, type }: LinkedRecordList, condition: Sql): Sql {
   const { table, column } = linkTable(type);
-  return sql`EXISTS (SELECT 1 FROM ${raw(table)} link JOIN events event ON event.id = link.event_id
+  return sql`SELECT 1 FROM ${raw(table)} link JOIN events event ON event.id = link.event_id
     WHERE link.${raw(column)} = row.id AND ${visibleTo(caller, 'event', now)}
-      AND ${openTo(caller, 'event')} AND ${condition})`;
+      AND ${openTo(caller, 'event')} AND ${condition}`;
 }

@@ -148,7 +148,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
       const { shared, texts } = this.options.fields.splitByLanguage(dto, before, context.language);
       this.options.fields.assign(record, shared);
       await this.publishing.apply({ record, before }, shared, write);
-      await this.records.externalKeys.claim(record, write);
+      await this.records.externalKeys.claim(record, write, before);
       await this.records.update(record, shared.slug ?? formerSlug(before), manager);
       await this.records.translate(record, context.language, texts, manager);
       write.noteChange({ type: this.options.type, row: record, before });

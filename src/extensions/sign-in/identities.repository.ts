@@ -58,6 +58,16 @@ export class IdentitiesRepository {
     return rows.length > 0;
   }
 
+  /** Returns when the newest token of somebody who has been deleted was issued; null if nobody was, or none told it. */
+  async newestOfDeleted({ issuer, subject }: IdentityKey, manager: EntityManager): Promise<Date | null> {
+    const [deleted] = await rowsOf<Pick<Identity, 'toldAt'>>(
+      manager,
+      sql`SELECT told_at AS "toldAt" FROM deleted_identities
+        WHERE digest = sha256(convert_to(${`${issuer} ${subject}`}, 'UTF8'))`,
+    );
+    return deleted?.toldAt ?? null;
+  }
+
   /** Tells whether a user is known to an issuer. */
   isKnownTo(issuer: string, userId: number, manager: EntityManager): Promise<boolean> {
     return manager.existsBy(Identity, { issuer, userId });

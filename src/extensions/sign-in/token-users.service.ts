@@ -5,7 +5,7 @@ import type { User } from '../../context/access/user.entity.js';
 import type { UserWrite, UserWriter } from '../../context/access/user-write.js';
 import { UsersService } from '../../context/access/users.service.js';
 import { Clock } from '../../common/dates/clock.js';
-import { isError } from '../../common/errors/api-error.js';
+import { ApiError, isError } from '../../common/errors/api-error.js';
 import { fromDatabaseError } from '../../common/errors/database-errors.js';
 import { LOGGER } from '../../platform/service-logger.js';
 import { lock } from '../../database/lock-keys.js';
@@ -46,13 +46,18 @@ export class TokenUsersService {
     return this.identities.find(identity);
   }
 
-  /** Adds a user at first sight. Requests that see one at the same time take turns, and the first of them adds. */
+  /**
+   * Adds a user at first sight. Requests that see one at the same time take turns, and the first of them adds.
+   * @throws ApiError `expiredToken` for one that is older than the newest of a user who has been deleted
+   */
   add(identity: IdentityKey, newcomer: Newcomer): Promise<User> {
     return this.transactions.run(this.writer(), async (write) => {
       const { context, manager } = write;
       await lock([{ kind: 'identity', name: `${identity.issuer} ${identity.subject}` }], manager);
       const known = await this.identities.find(identity, manager);
       if (known !== null) return known.user;
+      if (isOutdated(newcomer.issued, await this.identities.newestOfDeleted(identity, manager)))
+        throw new ApiError('expiredToken');
       const user = await this.create(newcomer, write);
       const { displayName, email, issued: toldAt = null } = newcomer;
       const added = { ...identity, userId: user.id, displayName, email, toldAt, createdAt: context.now };

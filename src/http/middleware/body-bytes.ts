@@ -26,7 +26,8 @@ export function bytesUpTo(limit: number) {
         bytes += chunk.length;
         chunks.push(chunk);
         if (bytes <= limit) return;
-        request.off('data', take).pause();
+        // The rest is read, and dropped: the next request on the connection stands behind it.
+        request.off('data', take).resume();
         reject(new Unread(413));
       };
       request.on('data', take).once('error', reject);

@@ -15,7 +15,7 @@ import { KeptFile } from '../../common/text/sent-file.js';
 import { RepeatingTasks } from '../../platform/repeating-tasks.js';
 import { withinRoom } from './room.js';
 
-/** Files that are received at once; slow ones of one user leave room for others. */
+/** Files that are received at once, and as many that are fetched; slow ones of one user leave room for others. */
 const PLACES = { ofAll: 8, ofOne: 2 };
 const PATIENCE_MS = 5_000;
 const RETRY_SECONDS = 5;
@@ -24,10 +24,13 @@ const MOST_SECONDS = 60;
 /** The lowest pace at which it may do so. */
 const PACE = { kilobytes: 64, every: 10 };
 
+/** How a file comes: a host that answers slowly keeps nobody from sending one. */
+type Way = 'received' | 'fetched';
+
 /** Receives files into folders that exist as long as their request. */
 @Injectable()
 export class IncomingFiles {
-  private readonly places: FairSemaphore;
+  private readonly places: Readonly<Record<Way, FairSemaphore>>;
   private readonly path: string;
 
   constructor(
@@ -36,7 +39,7 @@ export class IncomingFiles {
     private readonly clock: Clock,
     private readonly tasks: RepeatingTasks,
   ) {
-    this.places = new FairSemaphore(PLACES, clock);
+    this.places = { received: new FairSemaphore(PLACES, clock), fetched: new FairSemaphore(PLACES, clock) };
     this.path = join(IMAGES_DIR, 'incoming');
   }
 
@@ -44,8 +47,8 @@ export class IncomingFiles {
    * Returns a new folder, which exists until all who hold it have let it go.
    * @throws ApiError `tooManyUploads` if there are as many as may be at once for too long, of this caller or of all
    */
-  async open({ id: owner }: Caller): Promise<IncomingFolder> {
-    const release = await this.places.take(owner, PATIENCE_MS);
+  async open({ id: owner }: Caller, way: Way = 'received'): Promise<IncomingFolder> {
+    const release = await this.places[way].take(owner, PATIENCE_MS);
     if (release === undefined)
       throw new ApiError('tooManyUploads', {
         values: { seconds: RETRY_SECONDS },
@@ -90,7 +93,7 @@ export class IncomingFiles {
     work: (file: KeptFile) => Promise<T>,
   ): Promise<T> {
     limits.signal?.throwIfAborted();
-    const folder = await this.open(caller);
+    const folder = await this.open(caller, 'fetched');
     const leave = folder.hold();
     try {
       return await work(await folder.fetch(new URL(url), limits));

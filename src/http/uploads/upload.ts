@@ -76,7 +76,8 @@ export class Upload {
     });
     return new Promise((resolve, reject) => {
       end.signal.addEventListener('abort', () => {
-        request.unpipe(parser).pause();
+        // The rest is read, and dropped: the next request on the connection stands behind it.
+        request.unpipe(parser).resume();
         parser.destroy();
         reject(end.signal.reason as Error);
       });

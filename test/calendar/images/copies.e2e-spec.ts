@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { startApp } from '../../support/app.js';
 import type { Json } from '../../support/json.js';
 import { until } from '../../support/locks.js';
-import { filesIn, type Picture, servedPictures } from '../../support/pictures.js';
+import { aPicture, filesIn, type Picture, send, servedPictures } from '../../support/pictures.js';
 import { anEvent, aVenue } from '../../support/records.js';
 import { all } from '../../support/repeated.js';
 
@@ -61,7 +61,7 @@ describe('The image of a record whose host is in IMAGES_COPY_HOSTS', () => {
 });
 
 describe('POST /images with a url', () => {
-  it('fetches those of other users while one has sent many of a host that does not answer', async () => {
+  it('keeps neither others nor uploads waiting while a user has sent many of a host that does not answer', async () => {
     const hanging = createServer();
     const asked: ServerResponse[] = [];
     hanging.on('request', (_request, response: ServerResponse) => asked.push(response));
@@ -71,6 +71,7 @@ describe('POST /images with a url', () => {
     await until(() => asked.length >= 2, 'The host has not been asked twice.');
 
     await app.as('editor').post('/images', { url: pictures.url }).expect(201);
+    await send(author, await aPicture().jpeg().toBuffer()).expect(201);
 
     expect(asked).toHaveLength(2);
     hanging.on('request', (_request, response) => response.destroy());

@@ -1,6 +1,7 @@
 import { startApp } from '../../support/app.js';
 import { inLists, KINDS } from '../../support/linked.js';
 import { anEvent } from '../../support/records.js';
+import { aSeries } from '../../support/series.js';
 
 const ORIGIN = 'https://api.example.com';
 const app = startApp({ PUBLIC_URL: ORIGIN });
@@ -100,6 +101,19 @@ describe.each(KINDS)('GET /$list?has_events=', (kind) => {
 
     expect(await names('has_events=true', 'editor')).toEqual([]);
     expect(await names('has_events=false', 'editor')).toEqual(['Hall']);
+  });
+
+  it('counts a series as long as it has occurrences', async () => {
+    const { start_date, end_date } = aSeries();
+    const series = await eventWith('Hall', { start_date, end_date, recurrence: 'FREQ=DAILY;COUNT=2' });
+    const counted = () => Promise.all([names('has_events=true'), names('only_with_upcoming=true')]);
+
+    expect(await counted()).toEqual([['Hall'], ['Hall']]);
+    const { body } = await app.get(`/events?series=${series}`).expect(200);
+    for (const { id } of (body as { events: { id: number }[] }).events)
+      await app.as('editor').delete(`/events/${id}`).expect(200);
+    expect(await counted()).toEqual([[], []]);
+    expect(await names(`event=${series}`)).toEqual(['Hall']);
   });
 });
 

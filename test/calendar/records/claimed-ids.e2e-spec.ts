@@ -1,5 +1,6 @@
 import { startApp } from '../../support/app.js';
 import { inAudit } from '../../support/audit.js';
+import { statementsOf } from '../../support/statements.js';
 import { PUBLICATIONS } from '../../support/translated.js';
 
 const app = startApp();
@@ -81,5 +82,18 @@ describe.each(PUBLICATIONS)('The external id of a record in /$list', ({ list, na
     const { body: changed } = await app.as('author').patch(`/${list}/${id}`, KEY).expect(200);
 
     expect(changed).toMatchObject({ id, ...KEY });
+  });
+
+  it('is not looked for by a write that keeps it', async () => {
+    const { id } = await app.create(list, body(KEY), 'author');
+    const change = () =>
+      app
+        .as('author')
+        .patch(`/${list}/${id}`, { ...KEY, [name]: 'Other' })
+        .expect(200);
+
+    const looks = (await statementsOf(change)).filter((sql) => sql.includes('normalize(source) ='));
+
+    expect(looks).toEqual([]);
   });
 });

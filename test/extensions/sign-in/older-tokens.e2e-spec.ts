@@ -86,6 +86,29 @@ describe('An older token', () => {
     expect(await meWith({ ...claims, roles: ['author'], iat: at(-10) })).toHaveProperty('roles', ['author']);
   });
 
+  it.each([
+    ['erased', ''],
+    ['deleted, whose records another one takes over', '?reassign={heir}'],
+  ])('adds no user who has been %s: 401', async (_how, query) => {
+    const claims = somebody({ roles: ['administrator'], iat: at(-20) });
+    const older = await clientOf(oidc, claims);
+    await older.get('/users/me').expect(200);
+    const newer = await clientOf(oidc, { ...claims, roles: ['author'], iat: at(-10) });
+    const { body: me } = await newer.get('/users/me').expect(200);
+    const removal = `/users/${(me as { id: number }).id}${query}`;
+    await app
+      .as('administrator')
+      .delete(removal.replace('{heir}', String(app.userId('administrator'))))
+      .expect(200);
+
+    const { body } = await older.get('/users/me').expect(401);
+    const { body: added } = await newer.get('/users/me').expect(200);
+    await older.get('/users/me').expect(200);
+
+    expect(body).toHaveProperty('code', 'rest_token_expired');
+    expect(added).toHaveProperty('roles', ['author']);
+  });
+
   it('may be the only one of a provider whose tokens never say when they were issued', async () => {
     const claims = somebody({ iat: undefined });
     await meWith(claims);

@@ -15,7 +15,7 @@ export const COVERED: Readonly<Record<string, readonly [file: string, name: stri
   'B-U11': ['test/database/races/slugs.e2e-spec.ts', 'goes to the one that comes first'],
   'B-D2': ['test/calendar/events/written-dates.e2e-spec.ts', 'include %s'],
   'B-D11': ['src/common/dates/parse-zone.spec.ts', 'can be %s: %s'],
-  'B-L4': ['test/performance/query-plans.full-spec.ts', 'page=100&per_page=20'],
+  'B-L4': ['test/performance/documented-lists.ts', 'page=100&per_page=20'],
   'B-X2': ['src/common/text/rich-text.spec.ts', 'on random markup'],
   'B-X9': ['test/calendar/categories/create.e2e-spec.ts', 'stores %s %j'],
   'B-R2': ['test/hardening/known-vulnerabilities/other-apis.e2e-spec.ts', 'CVE-2024-6522'],

@@ -18,8 +18,15 @@ import { fromDayCounts, isCountedByDay } from './day-counts.sql.js';
 import { EVENT_FILTERS, looksAtTexts } from './event.filters.js';
 import type { EventList } from './event-list.js';
 import { eventOrder } from './event.orders.js';
-import { hidesSubsequent, isListed, isSortedByVenue, matching, matchingByVenue } from './matching.sql.js';
-import { countOfFirst, countsOfFirst } from './series.filters.js';
+import {
+  countOf,
+  hidesSubsequent,
+  isListed,
+  isSortedByVenue,
+  matching,
+  matchingByVenue,
+} from './matching.sql.js';
+import { countsOfFirst } from './series.filters.js';
 
 /** The places in which a search finds events: their original language, a translation, or their series. */
 const MATCHED = ['inOriginal', 'inTranslation', 'inSeries'] as const;
@@ -70,7 +77,7 @@ export class EventListsRepository {
     return readPage(this.manager, {
       ...selection,
       ...byDay,
-      ...(hidesSubsequent(list) && { count: countOfFirst(sql`events row WHERE ${isListed(list)}`) }),
+      ...(hidesSubsequent(list) && { count: countOf(list) }),
       order: orderBy(order),
       keyset,
       refs: this.events.refs(context),
@@ -108,7 +115,7 @@ export class EventListsRepository {
   private async counted(list: EventList): Promise<{ readonly total: number; readonly revision: Revision }> {
     const [row] = await rowsOf<RevisionRow & { readonly total: number }>(
       this.manager,
-      sql`SELECT ${revisionColumns(list.context.now)}, (SELECT count(*) FROM ${matching(list)})::integer AS total`,
+      sql`SELECT ${revisionColumns(list.context.now)}, (${countOf(list)})::integer AS total`,
     );
     const { total, ...revision } = row as RevisionRow & { readonly total: number };
     return { total, revision: toRevision(revision) };

@@ -130,7 +130,7 @@ export const EVENT_FILTERS: EventFilters = {
     reveals: ['tags'],
   },
   series: SERIES_FILTER,
-  // Applies to what all others match: see `firstOfEachSeries`.
+  // Applies to what all others match: see `isFirstOfSeries`.
   hide_subsequent_recurrences: NO_RESTRICTION,
 };
 

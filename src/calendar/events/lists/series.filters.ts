@@ -20,16 +20,16 @@ export const SERIES_FILTER: Filter<SeriesFilter | undefined, EventList> = {
 };
 
 /**
- * Matches the first event of each series among these, and all that belong to none.
+ * A condition on `row`: the first event of its series among these, or one that belongs to none.
  * @param matches a FROM clause with the alias `row`, and the condition
  */
-export function firstOfEachSeries(matches: Sql): Sql {
+export function isFirstOfSeries(matches: Sql): Sql {
   const first = sql`SELECT DISTINCT ON (row.series_id) row.id FROM ${matches} AND row.series_id IS NOT NULL
     ORDER BY row.series_id, row.starts_local, row.id`;
-  return sql`${matches} AND (row.series_id IS NULL OR row.id IN (${first}))`;
+  return sql`(row.series_id IS NULL OR row.id IN (${first}))`;
 }
 
-/** Counts what `firstOfEachSeries` matches, without looking for the first ones. */
+/** Counts those for which `isFirstOfSeries` holds, without looking for the first ones. */
 export function countOfFirst(matches: Sql): Sql {
   return sql`SELECT count(*) FILTER (WHERE row.series_id IS NULL) + count(DISTINCT row.series_id) FROM ${matches}`;
 }

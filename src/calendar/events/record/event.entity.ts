@@ -55,6 +55,7 @@ const SERIES_CHECK =
 @Index('events_series_key', { synchronize: false })
 @Index('events_recurring_idx', { synchronize: false })
 @Index('events_generated_idx', { synchronize: false })
+@Index('events_by_id_idx', { synchronize: false })
 @Index(['authorId'])
 @Index(['imageId'], { where: 'image_id IS NOT NULL' })
 @Index(['parentId'], { where: 'parent_id IS NOT NULL' })
