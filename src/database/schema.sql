@@ -300,7 +300,7 @@ CREATE INDEX events_generated_idx ON events USING btree (generated_until)
 CREATE INDEX events_image_id_idx ON events USING btree (image_id)
   WHERE image_id IS NOT NULL;
 CREATE INDEX events_list_idx ON events USING btree (starts_local, published_at, id)
-  INCLUDE (author_id, ends_local, status, password_digest, featured, ticketed, event_status, is_virtual, accessibility, series_id, modified_at)
+  INCLUDE (author_id, ends_local, status, password_digest, featured, ticketed, event_status, is_virtual, accessibility, series_id, modified_at, starts_at, ends_at)
   WHERE NOT hide_from_listings AND recurrence IS NULL;
 CREATE INDEX events_modified_idx ON events USING btree (modified_at, id)
   INCLUDE (author_id, starts_local, ends_local, published_at, status, password_digest)
