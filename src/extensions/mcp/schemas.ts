@@ -17,7 +17,7 @@ const NEXT_PAGE = '`next` of the last page.';
 /** Returns the JSON Schema of the arguments of a tool, which its DTO declares. */
 export function inputSchemaOf({ arguments: dto, texts }: DeclaredTool, languages: readonly Language[]) {
   const { properties, ...schema } = objectSchemaOf(dto, { after: NEXT_PAGE, ...texts });
-  const language = { type: 'string', enum: [...languages] };
+  const language = { enum: [...languages] };
   return { ...schema, properties: { ...properties, [LANGUAGE_PARAMETER]: language } };
 }
 
@@ -65,7 +65,11 @@ function jsonSchemaOf(declared: Schema, isNullAbsent = true): Schema {
   const [first = {}] = (declared.oneOf ?? []) as Schema[];
   const { type, items, minimum, maximum, ...schema } = { ...kept(first), ...kept(declared) };
   const one = [type].flat().at(-1);
-  const typed = one === undefined ? {} : { type: takesNull(declared, isNullAbsent) ? [one, 'null'] : one };
+  // Words say by themselves that they are text.
+  const typed =
+    one === undefined || 'enum' in schema
+      ? {}
+      : { type: takesNull(declared, isNullAbsent) ? [one, 'null'] : one };
   const bounds = one === 'string' ? {} : { minimum, maximum };
   const within = items === undefined ? {} : { items: jsonSchemaOf(items as Schema) };
   return { ...typed, ...schema, ...bounds, ...within };
@@ -78,6 +82,6 @@ function kept(schema: Schema): Schema {
   return Object.fromEntries(Object.entries(schema).filter(isKept));
 }
 
-function takesNull({ nullable, enum: words }: Schema, isNullAbsent: boolean): boolean {
-  return nullable === true && !isNullAbsent && words === undefined;
+function takesNull({ nullable }: Schema, isNullAbsent: boolean): boolean {
+  return nullable === true && !isNullAbsent;
 }

@@ -53,17 +53,19 @@ const NewOrganizer = PickType(CreateOrganizerDto, ['organizer', 'phone', 'websit
 
 /** The venue and the organizers of an event, by id or name, or new ones. */
 export class LinkArguments {
-  @Parameter(clearable(idParser, null, [null]), { description: 'Id of the venue; null for none.' })
+  @Parameter(clearable(idParser, null, [null]), { description: 'Id of the venue.' })
   readonly venue_id?: number | null;
 
-  @Parameter(nameOrNewParser(NewVenue), { description: 'The name of a venue that exists, or a new venue.' })
+  @Parameter(nameOrNewParser(NewVenue), {
+    description: 'The name of a venue that exists, else the fields of a new one.',
+  })
   readonly venue?: string | InstanceType<typeof NewVenue>;
 
-  @Parameter(clearable(idListParser, [], [null]), { description: 'Ids of the organizers; null for none.' })
+  @Parameter(clearable(idListParser, [], [null]), { description: 'Ids of all organizers.' })
   readonly organizer_ids?: number[];
 
   @Parameter(nameOrNewParser(NewOrganizer), {
-    description: 'The name of an organizer that exists, or a new organizer.',
+    description: 'The name of an organizer that exists, else the fields of a new one.',
   })
   readonly organizer?: string | InstanceType<typeof NewOrganizer>;
 }
@@ -100,21 +102,26 @@ export class WhatsOnArguments extends PickType(ListEventsQuery, [
   'search',
   'categories',
   'tags',
+  'venue',
+  'organizer',
   'geoloc_lat',
   'geoloc_lng',
   'geoloc_radius',
   'is_free',
   'accessibility',
+  'orderby',
   'per_page',
   'after',
 ]) {
   @Parameter(oneOfParser(MOMENTS), {
     description:
-      'The day is that of the calendar, the time that of each event’s place: `tonight` is from 17:00 until 4:00 there.',
+      'On the date of the calendar and the clock of each event’s place: `tonight` is from 17:00 until 4:00 there.',
   })
   readonly when?: Moment;
 
-  @Parameter(dateParser, { description: 'In place of `when`: a day, such as `2030-12-10`.' })
+  @Parameter(dateParser, {
+    description: 'In place of `when`: a day, also in the past, such as `2030-12-10`.',
+  })
   readonly from?: string;
 
   @Parameter(dateParser, { description: 'The last day, included. Default: the same as `from`.' })

@@ -19,11 +19,14 @@ const WRITTEN = {
   event_status_reason: 'Why the event has this `event_status`, as plain text.',
   image: 'Id of an image of the calendar, or the URL of a picture.',
   cost: 'A price, such as `15 €` or `Free`.',
+  categories: 'All categories, by id, slug or name. Unknown names create categories.',
+  tags: 'All tags, by id, slug or name. Unknown names create tags.',
+  is_virtual: 'Visitors can attend online.',
   start_date: 'Start in `timezone`, such as `2030-06-21 19:30`.',
   end_date: 'End in `timezone`.',
   timezone: 'IANA zone. Default of a new event: that of the calendar.',
   recurrence:
-    'Makes a new event a series: an RRULE of iCalendar, such as `FREQ=WEEKLY;BYDAY=MO;COUNT=10`. Each date becomes an event.',
+    'Makes the event a series: an RRULE of iCalendar, such as `FREQ=WEEKLY;BYDAY=MO;COUNT=10`. Each date becomes an event; the first is `start_date`.',
 };
 const WRITES = [...namesOf(EVENT_MEMBERS), 'changed', 'ignored', 'removed'];
 const HERE = { openWorldHint: false };
