@@ -65,14 +65,14 @@ function jsonSchemaOf(declared: Schema, isNullAbsent = true): Schema {
   const [first = {}] = (declared.oneOf ?? []) as Schema[];
   const { type, items, minimum, maximum, ...schema } = { ...kept(first), ...kept(declared) };
   const one = [type].flat().at(-1);
-  // Words say by themselves that they are text.
-  const typed =
-    one === undefined || 'enum' in schema
-      ? {}
-      : { type: takesNull(declared, isNullAbsent) ? [one, 'null'] : one };
-  const bounds = one === 'string' ? {} : { minimum, maximum };
-  const within = items === undefined ? {} : { items: jsonSchemaOf(items as Schema) };
-  return { ...typed, ...schema, ...bounds, ...within };
+  const typed = takesNull(declared, isNullAbsent) ? [one, 'null'] : one;
+  return {
+    // Words say by themselves that they are text.
+    type: 'enum' in schema ? undefined : typed,
+    ...schema,
+    ...(one !== 'string' && { minimum, maximum }),
+    items: items === undefined ? undefined : jsonSchemaOf(items as Schema),
+  };
 }
 
 function kept(schema: Schema): Schema {
