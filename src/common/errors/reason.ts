@@ -1,5 +1,6 @@
 import type { RecordType } from '../record-types.js';
 import { scalarText } from '../text/scalar-text.js';
+import { nearestName } from '../text/nearest-name.js';
 import { KeptFile, SENT_FILE } from '../text/sent-file.js';
 import { enumeration, type Sentence, sentence } from './sentences.js';
 
@@ -90,6 +91,16 @@ export function notStorable(): Reason {
 /** The parameter is missing, but one with a similar name was sent. */
 export function misspelt(sent: string, name: string): Reason {
   return missing(didYouMean(name, sentence('youSent', { sent: quotation(sent) })));
+}
+
+/** There is no such parameter, but perhaps one with a similar name. */
+export function unknownParameter(sent: string, known: readonly string[]): Reason {
+  return rejectedSecret(didYouMean(nearestName(sent, known), sentence('unknownParameter')));
+}
+
+/** The value would not have all of its effect. */
+export function ignoredInPart(): Reason {
+  return rejectedSecret(sentence('ignoredInPart'));
 }
 
 /** No record is known by the value, or none that the caller may read: the reason is the same for both. */

@@ -124,11 +124,13 @@ function describeParameter(parameter: DocumentedParameter, site: Site): Document
   if (!('in' in parameter)) return parameter;
   if (parameter.in === 'path') return { ...parameter, ...PATH_PARAMETERS[parameter.name] };
   const schema = withoutPrefill(withoutReflected(parameter.schema));
+  // Optional is what parameters are by default.
+  const required = parameter.required === true ? true : undefined;
   if (parameter.name === 'per_page')
-    return { ...parameter, schema: { default: site.defaultPerPage, ...schema } };
+    return { ...parameter, required, schema: { default: site.defaultPerPage, ...schema } };
   // Commas make the shortest URL, and are what links contain; repeated and bracketed names are read as well.
   const form = 'type' in schema && schema.type === 'array' ? { style: 'form' as const, explode: false } : {};
-  return { ...parameter, schema, ...form };
+  return { ...parameter, required, schema, ...form };
 }
 
 /** Leaves out the type `Object` that reflection gives a union, beside the one that is declared. */

@@ -122,6 +122,17 @@ describe('GET /doc', () => {
     expect(parameters).toContainEqual(expect.objectContaining({ name: 'password', in: 'query' }));
   });
 
+  it('documents on every route but that of files that misspelt names can be refused', async () => {
+    const { paths } = await read();
+
+    const without = Object.entries(paths).flatMap(([path, operations = {}]) =>
+      ALL.filter(
+        (method) => operations[method]?.parameters?.some(({ name }) => name === 'Prefer') === false,
+      ).map((method) => `${method} ${path}`),
+    );
+    expect(without).toEqual(['get /images/{digest}/{size}.webp']);
+  });
+
   it('documents the same filters as the index', async () => {
     const document = await read();
     const { body } = await app.get('').expect(200);

@@ -143,7 +143,9 @@ export const EN = {
   count: 'Use a whole number from 1 to {most}.',
   trueOrFalse: 'Use true or false.',
 
-  parametersOfQuery: 'Use only these parameters, in the query: {names}.',
+  inQuery: 'Send it in the query, not in the body.',
+  unknownParameter: 'There is no such parameter here.',
+  ignoredInPart: 'Shorten it: a part of it would be ignored.',
 
   // Dates.
   date: 'Use a date in the years 1 to 9999, such as 2027-06-21 19:30:00.',

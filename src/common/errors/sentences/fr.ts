@@ -149,7 +149,9 @@ export const FR = {
   count: 'Indiquez un nombre entier de 1 à {most}.',
   trueOrFalse: 'Indiquez true ou false.',
 
-  parametersOfQuery: 'N’utilisez que ces paramètres, dans l’adresse : {names}.',
+  inQuery: 'Envoyez-le dans l’adresse, et non dans le corps.',
+  unknownParameter: 'Ce paramètre n’existe pas ici.',
+  ignoredInPart: 'Raccourcissez-le : une partie serait ignorée.',
 
   // Dates.
   date: 'Indiquez une date des années 1 à 9999, comme 2027-06-21 19:30:00.',
