@@ -1398,7 +1398,7 @@ export interface components {
             description: string;
             /** @description Id of the parent category; 0 for roots and tags. */
             parent: number;
-            /** @description Number of published events with this term. */
+            /** @description Number of published events with this term, without those of its descendants, which the filter finds. */
             count: number;
             /** @enum {string} */
             filter: "raw";
@@ -1554,6 +1554,8 @@ export interface components {
             generated_until: string | null;
             /** @description The first one that has not ended; null if all have. */
             next: components["schemas"]["NextOccurrence"] | null;
+            /** @description True if the rule has neither `COUNT` nor `UNTIL`: further ones are added as time passes. */
+            endless: boolean;
         };
         RemovedOccurrences: {
             /**
@@ -2314,7 +2316,7 @@ export interface components {
             /** @description Makes a new event a series: `RRULE` and `RDATE` of iCalendar, as text or as a list of lines, such as `FREQ=WEEKLY;BYDAY=MO;COUNT=10`. Each date, `start_date` first, becomes an event of its own, with these fields. */
             recurrence?: (string | string[]) | null;
             /** @description Id or URL of an image, or a file in a multipart body. */
-            image?: (string | number) | null;
+            image?: ((string | Blob) | number) | null;
             /** @description One price or several. */
             cost?: (string | number | (string | number)[]) | null;
             /**
@@ -2444,7 +2446,7 @@ export interface components {
              */
             website?: string | null;
             /** @description Id or URL of an image, or a file in a multipart body. */
-            image?: (string | number) | null;
+            image?: ((string | Blob) | number) | null;
             /**
              * Format: double
              * @description Degrees north.
@@ -2508,7 +2510,7 @@ export interface components {
             /** @description E-mail address. */
             email?: string | null;
             /** @description Id or URL of an image, or a file in a multipart body. */
-            image?: (string | number) | null;
+            image?: ((string | Blob) | number) | null;
             /** @description The new password, which protects everything but the name. It is never needed in a body: whoever may write needs none, and to read a protected record send `password` in the query. In an update, any text replaces the former password, which locks out those who know that one; "" or null removes it. */
             password?: string | null;
             /** @description Name of the system that the organizer comes from; "" or null, with `external_id`, for none. */
@@ -2670,7 +2672,7 @@ export interface components {
              * Format: binary
              * @description JPEG, PNG, WebP, AVIF or GIF in a multipart body: up to 20 MB; how many pixels depends on the format.
              */
-            file: string;
+            file: Blob;
         };
     };
     responses: {
@@ -2940,7 +2942,7 @@ export interface components {
             };
         };
         /** @description The records in this format. */
-        "eventsFeed.200": {
+        "eventFeed.200": {
             headers: {
                 "X-TEC-Total": components["headers"]["X-TEC-Total"];
                 "X-Calendar-Count": components["headers"]["X-Calendar-Count"];
@@ -2959,7 +2961,7 @@ export interface components {
             };
         };
         /** @description The feed as stored. */
-        "updateSavedFeedWithPost.200": {
+        "updateSavedFeed.200": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -2970,7 +2972,7 @@ export interface components {
                 "application/json": components["schemas"]["SavedFeed"];
             };
         };
-        "updateWebhookWithPost.200": {
+        "updateWebhook.200": {
             headers: {
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
                 "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
@@ -2990,7 +2992,7 @@ export interface components {
             };
         };
         /** @description The user as stored. */
-        "updateMeWithPost.200": {
+        "updateMe.200": {
             headers: {
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
                 "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
@@ -3001,7 +3003,7 @@ export interface components {
             };
         };
         /** @description A page of application passwords. */
-        "listOwnApplicationPasswords.200": {
+        "listApplicationPasswords.200": {
             headers: {
                 "X-TEC-Total": components["headers"]["X-TEC-Total"];
                 "X-TEC-TotalPages": components["headers"]["X-TEC-TotalPages"];
@@ -3013,7 +3015,7 @@ export interface components {
             };
         };
         /** @description The application password with its secret. */
-        "createOwnApplicationPassword.201": {
+        "createApplicationPassword.201": {
             headers: {
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
                 "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
@@ -3024,7 +3026,7 @@ export interface components {
             };
         };
         /** @description The revoked one. */
-        "deleteOwnApplicationPassword.200": {
+        "deleteApplicationPassword.200": {
             headers: {
                 "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                 [name: string]: unknown;
@@ -3044,7 +3046,7 @@ export interface components {
             };
         };
         /** @description The event as stored. */
-        "updateEventWithPost.200": {
+        "updateEvent.200": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3071,7 +3073,7 @@ export interface components {
          *
          *     The event as stored.
          */
-        "upsertEventByExternalIdWithPost.200": {
+        "upsertEventByExternalId.200": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3084,7 +3086,7 @@ export interface components {
             };
         };
         /** @description The new event as stored. */
-        "upsertEventByExternalIdWithPost.201": {
+        "upsertEventByExternalId.201": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3106,7 +3108,7 @@ export interface components {
             };
         };
         /** @description The venue as stored. */
-        "updateVenueWithPost.200": {
+        "updateVenue.200": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3133,7 +3135,7 @@ export interface components {
          *
          *     The venue as stored.
          */
-        "upsertVenueByExternalIdWithPost.200": {
+        "upsertVenueByExternalId.200": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3146,7 +3148,7 @@ export interface components {
             };
         };
         /** @description The new venue as stored. */
-        "upsertVenueByExternalIdWithPost.201": {
+        "upsertVenueByExternalId.201": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3168,7 +3170,7 @@ export interface components {
             };
         };
         /** @description The organizer as stored. */
-        "updateOrganizerWithPost.200": {
+        "updateOrganizer.200": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3195,7 +3197,7 @@ export interface components {
          *
          *     The organizer as stored.
          */
-        "upsertOrganizerByExternalIdWithPost.200": {
+        "upsertOrganizerByExternalId.200": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3208,7 +3210,7 @@ export interface components {
             };
         };
         /** @description The new organizer as stored. */
-        "upsertOrganizerByExternalIdWithPost.201": {
+        "upsertOrganizerByExternalId.201": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3220,7 +3222,7 @@ export interface components {
             };
         };
         /** @description The category as stored. */
-        "updateCategoryWithPost.200": {
+        "updateCategory.200": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3232,7 +3234,7 @@ export interface components {
             };
         };
         /** @description The tag as stored. */
-        "updateTagWithPost.200": {
+        "updateTag.200": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3244,7 +3246,7 @@ export interface components {
             };
         };
         /** @description The image as stored. */
-        "updateImageWithPost.200": {
+        "updateImage.200": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3259,6 +3261,8 @@ export interface components {
     parameters: {
         /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
         _fields: string[];
+        /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+        Prefer: "handling=strict";
         /** @description Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`. With `include`, the default is `date`. */
         orderby: "start" | "end" | "date" | "modified" | "title" | "distance";
         /** @description Ascending or descending. */
@@ -3366,7 +3370,7 @@ export interface components {
         /** @description Id of the record. */
         "id.2": number;
         /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
-        scope: "following";
+        scope: "following" | null;
         /** @description Slug of the record, in any letter case. */
         slug: string;
         /** @description Name of the system that the record comes from. */
@@ -3395,70 +3399,70 @@ export interface components {
         "context.2": string;
     };
     requestBodies: {
-        updateSavedFeedWithPost: {
+        updateSavedFeed: {
             content: {
                 "application/json": components["schemas"]["UpdateSavedFeed"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateSavedFeed"];
                 "multipart/form-data": components["schemas"]["UpdateSavedFeed"];
             };
         };
-        updateWebhookWithPost: {
+        updateWebhook: {
             content: {
                 "application/json": components["schemas"]["UpdateWebhook"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateWebhook"];
                 "multipart/form-data": components["schemas"]["UpdateWebhook"];
             };
         };
-        updateMeWithPost: {
+        updateMe: {
             content: {
                 "application/json": components["schemas"]["UpdateUser"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateUser"];
                 "multipart/form-data": components["schemas"]["UpdateUser"];
             };
         };
-        createOwnApplicationPassword: {
+        createApplicationPassword: {
             content: {
                 "application/json": components["schemas"]["CreateApplicationPassword"];
                 "application/x-www-form-urlencoded": components["schemas"]["CreateApplicationPassword"];
                 "multipart/form-data": components["schemas"]["CreateApplicationPassword"];
             };
         };
-        updateEventWithPost: {
+        updateEvent: {
             content: {
                 "application/json": components["schemas"]["UpdateEvent"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateEvent"];
                 "multipart/form-data": components["schemas"]["UpdateEvent"];
             };
         };
-        updateVenueWithPost: {
+        updateVenue: {
             content: {
                 "application/json": components["schemas"]["UpdateVenue"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateVenue"];
                 "multipart/form-data": components["schemas"]["UpdateVenue"];
             };
         };
-        updateOrganizerWithPost: {
+        updateOrganizer: {
             content: {
                 "application/json": components["schemas"]["UpdateOrganizer"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateOrganizer"];
                 "multipart/form-data": components["schemas"]["UpdateOrganizer"];
             };
         };
-        updateCategoryWithPost: {
+        updateCategory: {
             content: {
                 "application/json": components["schemas"]["UpdateCategory"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateCategory"];
                 "multipart/form-data": components["schemas"]["UpdateCategory"];
             };
         };
-        updateTagWithPost: {
+        updateTag: {
             content: {
                 "application/json": components["schemas"]["UpdateTag"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateTag"];
                 "multipart/form-data": components["schemas"]["UpdateTag"];
             };
         };
-        updateImageWithPost: {
+        updateImage: {
             content: {
                 "application/json": components["schemas"]["UpdateImage"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateImage"];
@@ -3500,7 +3504,10 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3534,7 +3541,10 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3636,7 +3646,10 @@ export interface operations {
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description The format. */
                 format: components["parameters"]["format"];
@@ -3645,7 +3658,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["eventsFeed.200"];
+            200: components["responses"]["eventFeed.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -3665,7 +3678,10 @@ export interface operations {
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -3676,7 +3692,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["eventsFeed.200"];
+            200: components["responses"]["eventFeed.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -3708,7 +3724,10 @@ export interface operations {
                 /** @description Start CSV with a byte order mark, by which Excel recognises UTF-8. */
                 bom?: components["parameters"]["bom"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description The format. */
                 format: "geojson" | "csv";
@@ -3762,7 +3781,10 @@ export interface operations {
                 /** @description Start CSV with a byte order mark, by which Excel recognises UTF-8. */
                 bom?: components["parameters"]["bom"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description The format. */
                 format: "csv";
@@ -3805,7 +3827,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `feeds.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3843,6 +3868,8 @@ export interface operations {
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -3882,7 +3909,10 @@ export interface operations {
     writeSavedFeed: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Slug of the record, in any letter case. */
                 slug: string;
@@ -3893,7 +3923,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["eventsFeed.200"];
+            200: components["responses"]["eventFeed.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -3908,7 +3938,10 @@ export interface operations {
     writeUnlistedSavedFeed: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description The secret in the addresses of the feed. */
                 secret: string;
@@ -3919,7 +3952,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["eventsFeed.200"];
+            200: components["responses"]["eventFeed.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -3937,7 +3970,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -3975,6 +4011,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -3982,9 +4020,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateSavedFeedWithPost"];
+        requestBody: components["requestBodies"]["updateSavedFeed"];
         responses: {
-            200: components["responses"]["updateSavedFeedWithPost.200"];
+            200: components["responses"]["updateSavedFeed.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4005,6 +4043,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -4012,9 +4052,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateSavedFeedWithPost"];
+        requestBody: components["requestBodies"]["updateSavedFeed"];
         responses: {
-            200: components["responses"]["updateSavedFeedWithPost.200"];
+            200: components["responses"]["updateSavedFeed.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4035,6 +4075,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -4074,6 +4116,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -4081,9 +4125,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateSavedFeedWithPost"];
+        requestBody: components["requestBodies"]["updateSavedFeed"];
         responses: {
-            200: components["responses"]["updateSavedFeedWithPost.200"];
+            200: components["responses"]["updateSavedFeed.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4104,6 +4148,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -4146,7 +4192,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `changes.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4179,7 +4228,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `responses.status`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4216,7 +4268,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `webhooks.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4247,7 +4302,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4287,7 +4345,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -4321,16 +4382,19 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateWebhookWithPost"];
+        requestBody: components["requestBodies"]["updateWebhook"];
         responses: {
-            200: components["responses"]["updateWebhookWithPost.200"];
+            200: components["responses"]["updateWebhook.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4348,16 +4412,19 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateWebhookWithPost"];
+        requestBody: components["requestBodies"]["updateWebhook"];
         responses: {
-            200: components["responses"]["updateWebhookWithPost.200"];
+            200: components["responses"]["updateWebhook.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4375,7 +4442,10 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -4384,7 +4454,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["updateWebhookWithPost.200"];
+            200: components["responses"]["updateWebhook.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4402,16 +4472,19 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateWebhookWithPost"];
+        requestBody: components["requestBodies"]["updateWebhook"];
         responses: {
-            200: components["responses"]["updateWebhookWithPost.200"];
+            200: components["responses"]["updateWebhook.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4429,7 +4502,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `deliveries.status`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -4463,7 +4539,10 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -4499,7 +4578,10 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -4514,7 +4596,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["updateWebhookWithPost.200"];
+            200: components["responses"]["updateWebhook.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4532,7 +4614,10 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -4568,7 +4653,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4592,13 +4680,16 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateMeWithPost"];
+        requestBody: components["requestBodies"]["updateMe"];
         responses: {
-            200: components["responses"]["updateMeWithPost.200"];
+            200: components["responses"]["updateMe.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4616,13 +4707,16 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateMeWithPost"];
+        requestBody: components["requestBodies"]["updateMe"];
         responses: {
-            200: components["responses"]["updateMeWithPost.200"];
+            200: components["responses"]["updateMe.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4640,13 +4734,16 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateMeWithPost"];
+        requestBody: components["requestBodies"]["updateMe"];
         responses: {
-            200: components["responses"]["updateMeWithPost.200"];
+            200: components["responses"]["updateMe.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4668,13 +4765,16 @@ export interface operations {
                 /** @description Members to return, as paths such as `application_passwords.name`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.3"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["listOwnApplicationPasswords.200"];
+            200: components["responses"]["listApplicationPasswords.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4692,13 +4792,16 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["createOwnApplicationPassword"];
+        requestBody: components["requestBodies"]["createApplicationPassword"];
         responses: {
-            201: components["responses"]["createOwnApplicationPassword.201"];
+            201: components["responses"]["createApplicationPassword.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4716,7 +4819,10 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description UUID of the application password. */
                 uuid: components["parameters"]["uuid"];
@@ -4725,7 +4831,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["deleteOwnApplicationPassword.200"];
+            200: components["responses"]["deleteApplicationPassword.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4751,7 +4857,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `users.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4789,6 +4898,8 @@ export interface operations {
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -4830,7 +4941,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -4857,16 +4971,19 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateMeWithPost"];
+        requestBody: components["requestBodies"]["updateMe"];
         responses: {
-            200: components["responses"]["updateMeWithPost.200"];
+            200: components["responses"]["updateMe.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4884,16 +5001,19 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateMeWithPost"];
+        requestBody: components["requestBodies"]["updateMe"];
         responses: {
-            200: components["responses"]["updateMeWithPost.200"];
+            200: components["responses"]["updateMe.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4913,7 +5033,10 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -4949,16 +5072,19 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateMeWithPost"];
+        requestBody: components["requestBodies"]["updateMe"];
         responses: {
-            200: components["responses"]["updateMeWithPost.200"];
+            200: components["responses"]["updateMe.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4980,7 +5106,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `application_passwords.name`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.3"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -4989,7 +5118,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["listOwnApplicationPasswords.200"];
+            200: components["responses"]["listApplicationPasswords.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5007,16 +5136,19 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["createOwnApplicationPassword"];
+        requestBody: components["requestBodies"]["createApplicationPassword"];
         responses: {
-            201: components["responses"]["createOwnApplicationPassword.201"];
+            201: components["responses"]["createApplicationPassword.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5034,7 +5166,10 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -5045,7 +5180,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["deleteOwnApplicationPassword.200"];
+            200: components["responses"]["deleteApplicationPassword.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5137,7 +5272,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5175,6 +5313,8 @@ export interface operations {
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -5221,7 +5361,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id.2"];
@@ -5257,6 +5400,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -5264,9 +5409,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateEventWithPost"];
+        requestBody: components["requestBodies"]["updateEvent"];
         responses: {
-            200: components["responses"]["updateEventWithPost.200"];
+            200: components["responses"]["updateEvent.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5293,6 +5438,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -5300,9 +5447,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateEventWithPost"];
+        requestBody: components["requestBodies"]["updateEvent"];
         responses: {
-            200: components["responses"]["updateEventWithPost.200"];
+            200: components["responses"]["updateEvent.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5329,6 +5476,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -5365,6 +5514,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -5372,9 +5523,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateEventWithPost"];
+        requestBody: components["requestBodies"]["updateEvent"];
         responses: {
-            200: components["responses"]["updateEventWithPost.200"];
+            200: components["responses"]["updateEvent.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5396,7 +5547,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Slug of the record, in any letter case. */
                 slug: components["parameters"]["slug"];
@@ -5432,6 +5586,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -5439,9 +5595,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateEventWithPost"];
+        requestBody: components["requestBodies"]["updateEvent"];
         responses: {
-            200: components["responses"]["updateEventWithPost.200"];
+            200: components["responses"]["updateEvent.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5468,6 +5624,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -5475,9 +5633,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateEventWithPost"];
+        requestBody: components["requestBodies"]["updateEvent"];
         responses: {
-            200: components["responses"]["updateEventWithPost.200"];
+            200: components["responses"]["updateEvent.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5504,6 +5662,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -5540,6 +5700,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -5547,9 +5709,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateEventWithPost"];
+        requestBody: components["requestBodies"]["updateEvent"];
         responses: {
-            200: components["responses"]["updateEventWithPost.200"];
+            200: components["responses"]["updateEvent.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5571,7 +5733,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Name of the system that the record comes from. */
                 source: components["parameters"]["source"];
@@ -5609,6 +5774,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -5618,10 +5785,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateEventWithPost"];
+        requestBody: components["requestBodies"]["updateEvent"];
         responses: {
-            200: components["responses"]["upsertEventByExternalIdWithPost.200"];
-            201: components["responses"]["upsertEventByExternalIdWithPost.201"];
+            200: components["responses"]["upsertEventByExternalId.200"];
+            201: components["responses"]["upsertEventByExternalId.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5648,6 +5815,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -5657,10 +5826,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateEventWithPost"];
+        requestBody: components["requestBodies"]["updateEvent"];
         responses: {
-            200: components["responses"]["upsertEventByExternalIdWithPost.200"];
-            201: components["responses"]["upsertEventByExternalIdWithPost.201"];
+            200: components["responses"]["upsertEventByExternalId.200"];
+            201: components["responses"]["upsertEventByExternalId.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5687,6 +5856,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -5725,6 +5896,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -5734,10 +5907,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateEventWithPost"];
+        requestBody: components["requestBodies"]["updateEvent"];
         responses: {
-            200: components["responses"]["upsertEventByExternalIdWithPost.200"];
-            201: components["responses"]["upsertEventByExternalIdWithPost.201"];
+            200: components["responses"]["upsertEventByExternalId.200"];
+            201: components["responses"]["upsertEventByExternalId.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5779,7 +5952,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `venues.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5817,6 +5993,8 @@ export interface operations {
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -5863,7 +6041,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id.2"];
@@ -5893,6 +6074,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -5900,9 +6083,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateVenueWithPost"];
+        requestBody: components["requestBodies"]["updateVenue"];
         responses: {
-            200: components["responses"]["updateVenueWithPost.200"];
+            200: components["responses"]["updateVenue.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5923,6 +6106,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -5930,9 +6115,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateVenueWithPost"];
+        requestBody: components["requestBodies"]["updateVenue"];
         responses: {
-            200: components["responses"]["updateVenueWithPost.200"];
+            200: components["responses"]["updateVenue.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5953,6 +6138,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -5983,6 +6170,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -5990,9 +6179,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateVenueWithPost"];
+        requestBody: components["requestBodies"]["updateVenue"];
         responses: {
-            200: components["responses"]["updateVenueWithPost.200"];
+            200: components["responses"]["updateVenue.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6014,7 +6203,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Slug of the record, in any letter case. */
                 slug: components["parameters"]["slug"];
@@ -6044,6 +6236,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -6051,9 +6245,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateVenueWithPost"];
+        requestBody: components["requestBodies"]["updateVenue"];
         responses: {
-            200: components["responses"]["updateVenueWithPost.200"];
+            200: components["responses"]["updateVenue.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6074,6 +6268,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -6081,9 +6277,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateVenueWithPost"];
+        requestBody: components["requestBodies"]["updateVenue"];
         responses: {
-            200: components["responses"]["updateVenueWithPost.200"];
+            200: components["responses"]["updateVenue.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6104,6 +6300,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -6134,6 +6332,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -6141,9 +6341,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateVenueWithPost"];
+        requestBody: components["requestBodies"]["updateVenue"];
         responses: {
-            200: components["responses"]["updateVenueWithPost.200"];
+            200: components["responses"]["updateVenue.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6165,7 +6365,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Name of the system that the record comes from. */
                 source: components["parameters"]["source"];
@@ -6197,6 +6400,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -6206,10 +6411,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateVenueWithPost"];
+        requestBody: components["requestBodies"]["updateVenue"];
         responses: {
-            200: components["responses"]["upsertVenueByExternalIdWithPost.200"];
-            201: components["responses"]["upsertVenueByExternalIdWithPost.201"];
+            200: components["responses"]["upsertVenueByExternalId.200"];
+            201: components["responses"]["upsertVenueByExternalId.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6230,6 +6435,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -6239,10 +6446,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateVenueWithPost"];
+        requestBody: components["requestBodies"]["updateVenue"];
         responses: {
-            200: components["responses"]["upsertVenueByExternalIdWithPost.200"];
-            201: components["responses"]["upsertVenueByExternalIdWithPost.201"];
+            200: components["responses"]["upsertVenueByExternalId.200"];
+            201: components["responses"]["upsertVenueByExternalId.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6263,6 +6470,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -6295,6 +6504,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -6304,10 +6515,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateVenueWithPost"];
+        requestBody: components["requestBodies"]["updateVenue"];
         responses: {
-            200: components["responses"]["upsertVenueByExternalIdWithPost.200"];
-            201: components["responses"]["upsertVenueByExternalIdWithPost.201"];
+            200: components["responses"]["upsertVenueByExternalId.200"];
+            201: components["responses"]["upsertVenueByExternalId.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6349,7 +6560,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `organizers.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6387,6 +6601,8 @@ export interface operations {
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -6433,7 +6649,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id.2"];
@@ -6463,6 +6682,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -6470,9 +6691,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
+        requestBody: components["requestBodies"]["updateOrganizer"];
         responses: {
-            200: components["responses"]["updateOrganizerWithPost.200"];
+            200: components["responses"]["updateOrganizer.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6493,6 +6714,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -6500,9 +6723,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
+        requestBody: components["requestBodies"]["updateOrganizer"];
         responses: {
-            200: components["responses"]["updateOrganizerWithPost.200"];
+            200: components["responses"]["updateOrganizer.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6523,6 +6746,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -6553,6 +6778,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -6560,9 +6787,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
+        requestBody: components["requestBodies"]["updateOrganizer"];
         responses: {
-            200: components["responses"]["updateOrganizerWithPost.200"];
+            200: components["responses"]["updateOrganizer.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6584,7 +6811,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Slug of the record, in any letter case. */
                 slug: components["parameters"]["slug"];
@@ -6614,6 +6844,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -6621,9 +6853,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
+        requestBody: components["requestBodies"]["updateOrganizer"];
         responses: {
-            200: components["responses"]["updateOrganizerWithPost.200"];
+            200: components["responses"]["updateOrganizer.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6644,6 +6876,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -6651,9 +6885,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
+        requestBody: components["requestBodies"]["updateOrganizer"];
         responses: {
-            200: components["responses"]["updateOrganizerWithPost.200"];
+            200: components["responses"]["updateOrganizer.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6674,6 +6908,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -6704,6 +6940,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -6711,9 +6949,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
+        requestBody: components["requestBodies"]["updateOrganizer"];
         responses: {
-            200: components["responses"]["updateOrganizerWithPost.200"];
+            200: components["responses"]["updateOrganizer.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6735,7 +6973,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Name of the system that the record comes from. */
                 source: components["parameters"]["source"];
@@ -6767,6 +7008,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -6776,10 +7019,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
+        requestBody: components["requestBodies"]["updateOrganizer"];
         responses: {
-            200: components["responses"]["upsertOrganizerByExternalIdWithPost.200"];
-            201: components["responses"]["upsertOrganizerByExternalIdWithPost.201"];
+            200: components["responses"]["upsertOrganizerByExternalId.200"];
+            201: components["responses"]["upsertOrganizerByExternalId.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6800,6 +7043,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -6809,10 +7054,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
+        requestBody: components["requestBodies"]["updateOrganizer"];
         responses: {
-            200: components["responses"]["upsertOrganizerByExternalIdWithPost.200"];
-            201: components["responses"]["upsertOrganizerByExternalIdWithPost.201"];
+            200: components["responses"]["upsertOrganizerByExternalId.200"];
+            201: components["responses"]["upsertOrganizerByExternalId.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6833,6 +7078,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -6865,6 +7112,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -6874,10 +7123,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
+        requestBody: components["requestBodies"]["updateOrganizer"];
         responses: {
-            200: components["responses"]["upsertOrganizerByExternalIdWithPost.200"];
-            201: components["responses"]["upsertOrganizerByExternalIdWithPost.201"];
+            200: components["responses"]["upsertOrganizerByExternalId.200"];
+            201: components["responses"]["upsertOrganizerByExternalId.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6921,7 +7170,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `categories.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6959,6 +7211,8 @@ export interface operations {
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -7003,7 +7257,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -7042,6 +7299,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7049,9 +7308,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateCategoryWithPost"];
+        requestBody: components["requestBodies"]["updateCategory"];
         responses: {
-            200: components["responses"]["updateCategoryWithPost.200"];
+            200: components["responses"]["updateCategory.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7072,6 +7331,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7079,9 +7340,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateCategoryWithPost"];
+        requestBody: components["requestBodies"]["updateCategory"];
         responses: {
-            200: components["responses"]["updateCategoryWithPost.200"];
+            200: components["responses"]["updateCategory.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7102,6 +7363,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7141,6 +7404,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7148,9 +7413,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateCategoryWithPost"];
+        requestBody: components["requestBodies"]["updateCategory"];
         responses: {
-            200: components["responses"]["updateCategoryWithPost.200"];
+            200: components["responses"]["updateCategory.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7192,7 +7457,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `tags.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7230,6 +7498,8 @@ export interface operations {
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -7274,7 +7544,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -7313,6 +7586,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7320,9 +7595,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateTagWithPost"];
+        requestBody: components["requestBodies"]["updateTag"];
         responses: {
-            200: components["responses"]["updateTagWithPost.200"];
+            200: components["responses"]["updateTag.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7343,6 +7618,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7350,9 +7627,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateTagWithPost"];
+        requestBody: components["requestBodies"]["updateTag"];
         responses: {
-            200: components["responses"]["updateTagWithPost.200"];
+            200: components["responses"]["updateTag.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7373,6 +7650,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7412,6 +7691,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7419,9 +7700,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateTagWithPost"];
+        requestBody: components["requestBodies"]["updateTag"];
         responses: {
-            200: components["responses"]["updateTagWithPost.200"];
+            200: components["responses"]["updateTag.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7453,7 +7734,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/webp": string;
+                    "image/webp": Blob;
                 };
             };
             /** @description An error. */
@@ -7477,7 +7758,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `images.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7515,6 +7799,8 @@ export interface operations {
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -7557,7 +7843,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -7596,6 +7885,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7603,9 +7894,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateImageWithPost"];
+        requestBody: components["requestBodies"]["updateImage"];
         responses: {
-            200: components["responses"]["updateImageWithPost.200"];
+            200: components["responses"]["updateImage.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7626,6 +7917,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7633,9 +7926,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateImageWithPost"];
+        requestBody: components["requestBodies"]["updateImage"];
         responses: {
-            200: components["responses"]["updateImageWithPost.200"];
+            200: components["responses"]["updateImage.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7658,6 +7951,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7697,6 +7992,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7704,9 +8001,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateImageWithPost"];
+        requestBody: components["requestBodies"]["updateImage"];
         responses: {
-            200: components["responses"]["updateImageWithPost.200"];
+            200: components["responses"]["updateImage.200"];
             /** @description An error. */
             default: {
                 headers: {
