@@ -10,9 +10,19 @@ export function serializeBody(body: unknown): string | FormData {
 
 /** Returns the fields that stand for a value in a form: `venue[image]`. What is null or empty clears. */
 function* fieldsOf(name: string, value: unknown): Generator<[name: string, value: string | Blob]> {
-  if (value === undefined) return;
-  const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   if (value instanceof Blob) yield [name, value];
-  else if (members.length === 0) yield [name, typeof value === 'object' ? '' : String(value)];
-  for (const [member, inner] of members) yield* fieldsOf(name === '' ? member : `${name}[${member}]`, inner);
+  else if (!hasMembers(value)) yield* textsOf(name, value);
+  else
+    for (const [member, inner] of Object.entries(value))
+      yield* fieldsOf(name === '' ? member : `${name}[${member}]`, inner);
+}
+
+function hasMembers(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+}
+
+function textsOf(name: string, value: unknown): [name: string, value: string][] {
+  if (value === undefined) return [];
+  if (typeof value === 'string') return [[name, value]];
+  return [[name, typeof value === 'object' ? '' : JSON.stringify(value)]];
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Blob } from 'node:buffer';
 import { describe, it } from 'node:test';
 import { createCalendar, dataOf } from '../dist/index.js';
 import { withService } from './service.mjs';
@@ -59,7 +60,7 @@ describe('A picture', () => {
   it(
     'may also come in a form of the caller',
     withService([[201, { id: 5 }]], async (service) => {
-      const body = new FormData();
+      const body = new globalThis.FormData();
       body.set('file', PICTURE);
       await createCalendar(service).api.POST('/images', { body });
       assert.deepEqual(await fieldsOf(service.requests[0]), [['file', 'image/png']]);

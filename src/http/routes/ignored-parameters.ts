@@ -24,9 +24,6 @@ interface Handled {
   readonly response: Response;
 }
 
-/** Takes those of no route: nothing else is a parameter of a handler without a DTO. */
-class NoParameters {}
-
 /**
  * Begins the notes about the parameters of a write.
  * @throws ApiError `invalidParameter` for one of the query in the body, where it would be ignored and do harm
@@ -47,12 +44,12 @@ export function beginNotes(
 
 /** Returns the names of the parameters that a handler takes from the query alone. */
 export function namesOfQuery(execution: ExecutionContext): string[] {
-  return [...fieldsOf(dtoOf(execution, 'QUERY') ?? NoParameters).keys()];
+  return [...fieldsOf(dtoOf(execution, 'QUERY') ?? Object).keys()];
 }
 
 /** Returns the names of the sent parameters that a list does not have. */
 export function unknownFilters(execution: ExecutionContext, request: Request): readonly string[] {
-  return unknownNames(dtoOf(execution, 'QUERY') ?? NoParameters, request.query);
+  return unknownNames(dtoOf(execution, 'QUERY') ?? Object, request.query);
 }
 
 /**
@@ -62,7 +59,7 @@ export function unknownFilters(execution: ExecutionContext, request: Request): r
 export function tellIgnored({ execution, settings, request, response }: Handled): void {
   if (prefersStrict(request.headers.prefer)) response.setHeader('Preference-Applied', STRICT);
   const body = bodyOf(request);
-  const query = dtoOf(execution, 'QUERY') ?? NoParameters;
+  const query = dtoOf(execution, 'QUERY') ?? Object;
   if (body === undefined) {
     const isExpected = (name: string) => isControl(name, request);
     const notes = new Notes({ isStrict: isStrict(request, settings), isExpected });
