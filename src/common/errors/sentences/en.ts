@@ -1,5 +1,8 @@
 /** The sentences of errors in English. `{name}` is replaced by a value. */
 export const EN = {
+  // Words of the service in records.
+  free: 'Free',
+
   // Errors; see error-catalogue.ts.
   missingParameters: 'Missing parameter(s): {names}',
   invalidParameters: 'Invalid parameter(s): {names}',

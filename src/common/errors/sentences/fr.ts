@@ -2,6 +2,9 @@ import type { SentenceName } from './en.js';
 
 /** The sentences of errors in French. */
 export const FR = {
+  // Words of the service in records.
+  free: 'Gratuit',
+
   // Errors; see error-catalogue.ts.
   missingParameters: 'Paramètre(s) manquant(s) : {names}',
   invalidParameters: 'Paramètre(s) non valide(s) : {names}',
