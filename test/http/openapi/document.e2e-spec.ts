@@ -133,6 +133,13 @@ describe('GET /doc', () => {
     expect(without).toEqual(['get /images/{digest}/{size}.webp']);
   });
 
+  it('begins the parameters of a list with the frequent ones, and ends with headers', async () => {
+    const names = (await read()).paths['/events']?.get?.parameters?.map(({ name }) => name) ?? [];
+
+    expect(names.slice(0, 5)).toEqual(['search', 'start_date', 'end_date', 'categories', 'tags']);
+    expect(names.slice(-4)).toEqual(['password', 'context', '_fields', 'Prefer']);
+  });
+
   it('documents the same filters as the index', async () => {
     const document = await read();
     const { body } = await app.get('').expect(200);
