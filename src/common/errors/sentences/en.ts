@@ -112,6 +112,8 @@ export const EN = {
     'No credentials arrived: the request has no Authorization header. If you sent one, a proxy in front of the service drops it.',
   unreadCredentials:
     'The Authorization header has no credentials that are read. Send Basic with a user name and an application password, or Bearer.',
+  probableRoute: 'Did you mean {url}?',
+  routesBelow: 'The routes of the API begin with {url}/.',
 
   // Reasons why a parameter is invalid or missing. They follow its name; {advice} is one of the sentences below.
   notValid: 'is not valid. {advice}',

@@ -118,6 +118,8 @@ export const FR = {
     'Aucun identifiant n’est arrivé : la requête n’a pas d’en-tête Authorization. Si vous en avez envoyé un, un proxy devant le service le supprime.',
   unreadCredentials:
     'L’en-tête Authorization ne contient pas d’identifiants lisibles. Envoyez Basic avec un nom d’utilisateur et un mot de passe d’application, ou Bearer.',
+  probableRoute: 'Vouliez-vous dire {url} ?',
+  routesBelow: 'Les routes de l’API commencent par {url}/.',
 
   // Reasons why a parameter is invalid or missing. They follow its name; {advice} is one of the sentences below.
   notValid: 'n’est pas valide. {advice}',
