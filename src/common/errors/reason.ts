@@ -1,6 +1,5 @@
 import type { RecordType } from '../record-types.js';
 import { scalarText } from '../text/scalar-text.js';
-import { nearestName } from '../text/nearest-name.js';
 import { KeptFile, SENT_FILE } from '../text/sent-file.js';
 import { enumeration, type Sentence, sentence } from './sentences.js';
 
@@ -93,9 +92,12 @@ export function misspelt(sent: string, name: string): Reason {
   return missing(didYouMean(name, sentence('youSent', { sent: quotation(sent) })));
 }
 
-/** There is no such parameter, but perhaps one with a similar name. */
-export function unknownParameter(sent: string, known: readonly string[]): Reason {
-  return rejectedSecret(didYouMean(nearestName(sent, known), sentence('unknownParameter')));
+/**
+ * There is no such parameter.
+ * @param meant the one that was probably meant
+ */
+export function unknownParameter(meant: string | undefined): Reason {
+  return rejectedSecret(didYouMean(meant, sentence('unknownParameter')));
 }
 
 /** The value would not have all of its effect. */

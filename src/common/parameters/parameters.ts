@@ -1,7 +1,8 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync, ValidationError } from 'class-validator';
-import { ignoredInPart, notStorable, type Reason, unknownParameter } from '../errors/reason.js';
+import { notStorable, type Reason } from '../errors/reason.js';
 import { type Cleaning, NO_EMBEDS, within } from '../text/cleaning.js';
+import { nearestName } from '../text/nearest-name.js';
 import { isStorable } from '../text/well-formed.js';
 import { type Class, definitionsOf, type Field, fieldsOf, type ParameterDefinition } from './fields.js';
 import { INVALID, isObject, READ, type Read, Rejected } from './parameter.js';
@@ -21,14 +22,13 @@ export function unknownNames(dto: Class, input: Input): string[] {
 /** Reports the names in an input that have no effect, or not all of it. */
 export function reportIgnored(dto: Class, input: Input, onIgnored: Required<Cleaning>['onIgnored']): void {
   reportUnknown(dto, input, onIgnored);
-  for (const { name, parser } of definitionsOf(dto))
-    if (parser.ignoresPart?.(input[name])) onIgnored(name, ignoredInPart);
+  for (const { name, parser } of definitionsOf(dto)) if (parser.ignoresPart?.(input[name])) onIgnored(name);
 }
 
 /** Reports the names in an input that a DTO does not have. */
 export function reportUnknown(dto: Class, input: Input, onIgnored: Required<Cleaning>['onIgnored']): void {
   const known = [...fieldsOf(dto).keys()];
-  for (const name of unknownNames(dto, input)) onIgnored(name, () => unknownParameter(name, known));
+  for (const name of unknownNames(dto, input)) onIgnored(name, () => nearestName(name, known));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Reason } from '../errors/reason.js';
+import type { Meant } from './cleaning.js';
 
 /** Names that a client is told at most, of each kind. */
 export const MOST_NAMES = 20;
@@ -20,7 +20,7 @@ const LENIENT: Handling = { isStrict: false, isExpected: () => false };
 /** Names for the caller: of markup that was removed from texts, and of parameters that were ignored. */
 export class Notes {
   private readonly removed = new Map<string, Set<string>>();
-  private readonly ignorances = new Map<string, () => Reason>();
+  private readonly ignorances = new Map<string, Meant | undefined>();
   private removals = 0;
   private hasMoreRemovals = false;
 
@@ -31,8 +31,8 @@ export class Notes {
     return [...this.ignorances.keys()];
   }
 
-  /** The parameters that must be refused, because they would be ignored, each with the reason. */
-  get refused(): readonly (readonly [name: string, reason: () => Reason])[] {
+  /** The parameters that must be refused, because they would be ignored. */
+  get refused(): readonly (readonly [name: string, meant: Meant | undefined])[] {
     return this.handling.isStrict ? [...this.ignorances] : [];
   }
 
@@ -49,9 +49,9 @@ export class Notes {
     this.removed.set(parameter, noted.add(safe));
   };
 
-  /** Notes the name of a parameter that was ignored, as a whole or in part, and why it is refused if that is not wanted. */
-  readonly noteIgnored = (name: string, reason: () => Reason): void => {
-    if (name !== '' && !this.handling.isExpected(name)) this.ignorances.set(name, reason);
+  /** Notes the name of a parameter that was ignored, as a whole or, without `meant`, in part. */
+  readonly noteIgnored = (name: string, meant?: Meant): void => {
+    if (name !== '' && !this.handling.isExpected(name)) this.ignorances.set(name, meant);
   };
 
   /** Returns the value of `X-Calendar-Removed`: `description: form, style; title: b`, with `...` if names are left out. */
