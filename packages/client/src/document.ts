@@ -3263,14 +3263,26 @@ export interface components {
         _fields: string[];
         /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
         Prefer: "handling=strict";
-        /** @description Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`. With `include`, the default is `date`. */
-        orderby: "start" | "end" | "date" | "modified" | "title" | "distance";
-        /** @description Ascending or descending. */
-        order: "asc" | "desc";
+        /** @description The format. */
+        format: "ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv";
+        /** @description Words and "phrases" in title, description or excerpt; -word excludes events with that word. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+        search: string;
         /** @description Only events that start on this day or later. Default: yesterday. */
         start_date: string;
         /** @description Only events that end on this day or earlier. Default: 24 months from today. */
         end_date: string;
+        /** @description Only events in one of these categories (ids or slugs) or their descendants. */
+        categories: (number | string)[];
+        /** @description Only events with one of these tags (ids or slugs). */
+        tags: (number | string)[];
+        /** @description Only events at one of these venues. */
+        venue: number[];
+        /** @description Only events of one of these organizers. */
+        organizer: number[];
+        /** @description Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`. With `include`, the default is `date`. */
+        orderby: "start" | "end" | "date" | "modified" | "title" | "distance";
+        /** @description Ascending or descending. */
+        order: "asc" | "desc";
         /** @description Only events that start on this day or earlier. */
         starts_before: string;
         /** @description Only events that start after this day. */
@@ -3281,16 +3293,6 @@ export interface components {
         ends_after: string;
         /** @description Compare dates to the second instead of as whole days. */
         strict_dates: boolean;
-        /** @description Words and "phrases" in title, description or excerpt; -word excludes events with that word. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
-        search: string;
-        /** @description Only events in one of these categories (ids or slugs) or their descendants. */
-        categories: (number | string)[];
-        /** @description Only events with one of these tags (ids or slugs). */
-        tags: (number | string)[];
-        /** @description Only events at one of these venues. */
-        venue: number[];
-        /** @description Only events of one of these organizers. */
-        organizer: number[];
         /** @description Only featured events, or only those that are not. */
         featured: boolean;
         /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
@@ -3333,16 +3335,14 @@ export interface components {
         password: string;
         /** @description With `edit`, callers who may edit a protected record can read it without its password. */
         context: string;
-        /** @description The format. */
-        format: "ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv";
         /** @description Id of the record. */
         id: number;
+        /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+        "search.2": string;
         /** @description Attribute to sort by: `title` is the name, `date` that of publication. */
         "orderby.2": "title" | "date" | "modified";
         /** @description Ascending or descending. Default: ascending for `title`, descending for dates. */
         "order.2": "asc" | "desc";
-        /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
-        "search.2": string;
         /** @description Only records that are linked to this event. */
         event: number;
         /** @description Only records with events, or only those without. */
@@ -3575,14 +3575,24 @@ export interface operations {
     eventsFeed: {
         parameters: {
             query?: {
-                /** @description Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`. With `include`, the default is `date`. */
-                orderby?: components["parameters"]["orderby"];
-                /** @description Ascending or descending. */
-                order?: components["parameters"]["order"];
+                /** @description Words and "phrases" in title, description or excerpt; -word excludes events with that word. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+                search?: components["parameters"]["search"];
                 /** @description Only events that start on this day or later. Default: yesterday. */
                 start_date?: components["parameters"]["start_date"];
                 /** @description Only events that end on this day or earlier. Default: 24 months from today. */
                 end_date?: components["parameters"]["end_date"];
+                /** @description Only events in one of these categories (ids or slugs) or their descendants. */
+                categories?: components["parameters"]["categories"];
+                /** @description Only events with one of these tags (ids or slugs). */
+                tags?: components["parameters"]["tags"];
+                /** @description Only events at one of these venues. */
+                venue?: components["parameters"]["venue"];
+                /** @description Only events of one of these organizers. */
+                organizer?: components["parameters"]["organizer"];
+                /** @description Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`. With `include`, the default is `date`. */
+                orderby?: components["parameters"]["orderby"];
+                /** @description Ascending or descending. */
+                order?: components["parameters"]["order"];
                 /** @description Only events that start on this day or earlier. */
                 starts_before?: components["parameters"]["starts_before"];
                 /** @description Only events that start after this day. */
@@ -3593,16 +3603,6 @@ export interface operations {
                 ends_after?: components["parameters"]["ends_after"];
                 /** @description Compare dates to the second instead of as whole days. */
                 strict_dates?: components["parameters"]["strict_dates"];
-                /** @description Words and "phrases" in title, description or excerpt; -word excludes events with that word. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
-                search?: components["parameters"]["search"];
-                /** @description Only events in one of these categories (ids or slugs) or their descendants. */
-                categories?: components["parameters"]["categories"];
-                /** @description Only events with one of these tags (ids or slugs). */
-                tags?: components["parameters"]["tags"];
-                /** @description Only events at one of these venues. */
-                venue?: components["parameters"]["venue"];
-                /** @description Only events of one of these organizers. */
-                organizer?: components["parameters"]["organizer"];
                 /** @description Only featured events, or only those that are not. */
                 featured?: components["parameters"]["featured"];
                 /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
@@ -3707,12 +3707,12 @@ export interface operations {
     venuesFeed: {
         parameters: {
             query?: {
+                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+                search?: components["parameters"]["search.2"];
                 /** @description Attribute to sort by: `title` is the name, `date` that of publication. */
                 orderby?: components["parameters"]["orderby.2"];
                 /** @description Ascending or descending. Default: ascending for `title`, descending for dates. */
                 order?: components["parameters"]["order.2"];
-                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
-                search?: components["parameters"]["search.2"];
                 /** @description Only records that are linked to this event. */
                 event?: components["parameters"]["event"];
                 /** @description Only records with events, or only those without. */
@@ -3764,12 +3764,12 @@ export interface operations {
     organizersFeed: {
         parameters: {
             query?: {
+                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+                search?: components["parameters"]["search.2"];
                 /** @description Attribute to sort by: `title` is the name, `date` that of publication. */
                 orderby?: components["parameters"]["orderby.2"];
                 /** @description Ascending or descending. Default: ascending for `title`, descending for dates. */
                 order?: components["parameters"]["order.2"];
-                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
-                search?: components["parameters"]["search.2"];
                 /** @description Only records that are linked to this event. */
                 event?: components["parameters"]["event"];
                 /** @description Only records with events, or only those without. */
@@ -4183,12 +4183,12 @@ export interface operations {
     listChanges: {
         parameters: {
             query?: {
+                /** @description Changes per response; lowered to 100. */
+                per_page?: number;
                 /** @description The `cursor` of the last response, to continue behind it. Empty: from the start. */
                 cursor?: string;
                 /** @description Only changes of records of these types. The same for all responses of a feed. */
                 types?: ("event" | "venue" | "organizer" | "category" | "tag")[];
-                /** @description Changes per response; lowered to 100. */
-                per_page?: number;
                 /** @description Members to return, as paths such as `changes.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
@@ -4846,12 +4846,12 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
+                /** @description A part of the user name, the name or the e-mail address. */
+                search?: string;
                 /** @description Page to return, counted from 1. */
                 page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
                 per_page?: components["parameters"]["per_page"];
-                /** @description A part of the user name, the name or the e-mail address. */
-                search?: string;
                 /** @description Only users with one of these roles. */
                 roles?: ("administrator" | "editor" | "author" | "contributor" | "subscriber")[];
                 /** @description Members to return, as paths such as `users.id`; all by default. The response then lacks the others, also those that its schema requires. */
@@ -5195,6 +5195,20 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
+                /** @description Words and "phrases" in title, description or excerpt; -word excludes events with that word. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+                search?: components["parameters"]["search"];
+                /** @description Only events that start on this day or later. Default: yesterday. */
+                start_date?: components["parameters"]["start_date"];
+                /** @description Only events that end on this day or earlier. Default: 24 months from today. */
+                end_date?: components["parameters"]["end_date"];
+                /** @description Only events in one of these categories (ids or slugs) or their descendants. */
+                categories?: components["parameters"]["categories"];
+                /** @description Only events with one of these tags (ids or slugs). */
+                tags?: components["parameters"]["tags"];
+                /** @description Only events at one of these venues. */
+                venue?: components["parameters"]["venue"];
+                /** @description Only events of one of these organizers. */
+                organizer?: components["parameters"]["organizer"];
                 /** @description Page to return, counted from 1. */
                 page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
@@ -5205,10 +5219,6 @@ export interface operations {
                 orderby?: components["parameters"]["orderby"];
                 /** @description Ascending or descending. */
                 order?: components["parameters"]["order"];
-                /** @description Only events that start on this day or later. Default: yesterday. */
-                start_date?: components["parameters"]["start_date"];
-                /** @description Only events that end on this day or earlier. Default: 24 months from today. */
-                end_date?: components["parameters"]["end_date"];
                 /** @description Only events that start on this day or earlier. */
                 starts_before?: components["parameters"]["starts_before"];
                 /** @description Only events that start after this day. */
@@ -5219,16 +5229,6 @@ export interface operations {
                 ends_after?: components["parameters"]["ends_after"];
                 /** @description Compare dates to the second instead of as whole days. */
                 strict_dates?: components["parameters"]["strict_dates"];
-                /** @description Words and "phrases" in title, description or excerpt; -word excludes events with that word. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
-                search?: components["parameters"]["search"];
-                /** @description Only events in one of these categories (ids or slugs) or their descendants. */
-                categories?: components["parameters"]["categories"];
-                /** @description Only events with one of these tags (ids or slugs). */
-                tags?: components["parameters"]["tags"];
-                /** @description Only events at one of these venues. */
-                venue?: components["parameters"]["venue"];
-                /** @description Only events of one of these organizers. */
-                organizer?: components["parameters"]["organizer"];
                 /** @description Only featured events, or only those that are not. */
                 featured?: components["parameters"]["featured"];
                 /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
@@ -5925,6 +5925,8 @@ export interface operations {
     listVenues: {
         parameters: {
             query?: {
+                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+                search?: components["parameters"]["search.2"];
                 /** @description Page to return, counted from 1. */
                 page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
@@ -5935,8 +5937,6 @@ export interface operations {
                 orderby?: components["parameters"]["orderby.2"];
                 /** @description Ascending or descending. Default: ascending for `title`, descending for dates. */
                 order?: components["parameters"]["order.2"];
-                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
-                search?: components["parameters"]["search.2"];
                 /** @description Only records that are linked to this event. */
                 event?: components["parameters"]["event"];
                 /** @description Only records with events, or only those without. */
@@ -6533,6 +6533,8 @@ export interface operations {
     listOrganizers: {
         parameters: {
             query?: {
+                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+                search?: components["parameters"]["search.2"];
                 /** @description Page to return, counted from 1. */
                 page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
@@ -6543,8 +6545,6 @@ export interface operations {
                 orderby?: components["parameters"]["orderby.2"];
                 /** @description Ascending or descending. Default: ascending for `title`, descending for dates. */
                 order?: components["parameters"]["order.2"];
-                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
-                search?: components["parameters"]["search.2"];
                 /** @description Only records that are linked to this event. */
                 event?: components["parameters"]["event"];
                 /** @description Only records with events, or only those without. */
@@ -7141,12 +7141,12 @@ export interface operations {
     listCategories: {
         parameters: {
             query?: {
+                /** @description Text contained in the name or the slug. */
+                search?: components["parameters"]["search.3"];
                 /** @description Page to return, counted from 1. */
                 page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Text contained in the name or the slug. */
-                search?: components["parameters"]["search.3"];
                 /** @description Leave these ids out. */
                 exclude?: components["parameters"]["exclude"];
                 /** @description Only these ids. */
@@ -7430,12 +7430,12 @@ export interface operations {
     listTags: {
         parameters: {
             query?: {
+                /** @description Text contained in the name or the slug. */
+                search?: components["parameters"]["search.3"];
                 /** @description Page to return, counted from 1. */
                 page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Text contained in the name or the slug. */
-                search?: components["parameters"]["search.3"];
                 /** @description Leave these ids out. */
                 exclude?: components["parameters"]["exclude"];
                 /** @description Only these ids. */

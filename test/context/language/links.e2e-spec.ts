@@ -155,7 +155,9 @@ describe('Headers', () => {
   });
 
   it('tell caches that the root varies by Accept', async () => {
-    expect((await app.get('//translated/').expect(200)).headers.vary).toBe('Origin, Authorization, Prefer, Accept');
+    expect((await app.get('//translated/').expect(200)).headers.vary).toBe(
+      'Origin, Authorization, Prefer, Accept',
+    );
   });
 
   it('for API discovery point to the base without a language', async () => {
