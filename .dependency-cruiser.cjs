@@ -59,9 +59,10 @@ const RULES = [
   },
   {
     name: 'extensions-for-the-list',
-    comment: 'An extension is deleted with its folder and its line in the list, which everything else asks.',
+    comment:
+      'An extension is deleted with its folder and its lines in the lists, which everything else asks.',
     from: { path: '^src/', pathNot: '^src/extensions/' },
-    to: { path: '^src/extensions/', pathNot: '^src/extensions/index\\.ts$' },
+    to: { path: '^src/extensions/', pathNot: '^src/extensions/(index|commands)\\.ts$' },
   },
   {
     name: 'extensions-apart',

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { requireFreePort } from './free-port.js';
 import { openServiceDatabase } from './service-database.js';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -21,6 +22,7 @@ export interface Program {
  * Runs the service with its database until it exits, then closes the database, even when a signal arrived
  * before the service had started.
  * @returns the exit code of the service
+ * @throws Error if the service could not listen
  */
 export async function runService(program: Program): Promise<number> {
   let service: ChildProcess | undefined;
@@ -31,6 +33,7 @@ export async function runService(program: Program): Promise<number> {
       service?.kill(signal);
     });
   }
+  await requireFreePort(process.env);
   const database = await openServiceDatabase(process.env, (line) => process.stderr.write(`${line}\n`));
   try {
     if (stopping.signal.aborted) return 0;

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Runs before the containers of docker-compose.yml. Fails where deploy/compose has its database or its secrets, because
+# Runs before the containers of docker-compose.yml. Fails where deploy/compose has its secrets, because
 # an empty calendar would start in place of that one. Otherwise writes random passwords; existing ones stay.
-# Usage: prepare.sh FOLDER_OF_ALL_VOLUMES CHECKOUT FOLDER_FOR_PASSWORDS
+# Usage: prepare.sh CHECKOUT FOLDER_FOR_PASSWORDS
 set -eu
 
-volumes="$1" checkout="$2" passwords="$3"
+checkout="$1" passwords="$2"
 
-for trace in "$volumes/calendar_database" "$checkout/secrets" "$checkout/deploy/compose/secrets"; do
+for trace in "$checkout/secrets" "$checkout/deploy/compose/secrets"; do
   [ -e "$trace" ] || continue
   echo "Nothing was started: deploy/compose is used here, as it has left ${trace#"$checkout/"}." >&2
   echo 'Run docker compose in deploy/compose. After an upgrade, see "Upgrade" in docs/running.md first.' >&2

@@ -27,12 +27,16 @@ export function announce(listening: string, environment: Environment, demoEvents
     '',
     'The calendar is ready.',
     '',
+    ...(environment.SITE_NAME === undefined ? [] : [`  Name        ${environment.SITE_NAME}`]),
     `  API         ${address}${basePath(PLAIN)}/events`,
     ...translated(address, environment),
     `  Swagger UI  ${address}/docs`,
     ...(environment.MCP ? [`  For models  ${address}/mcp`] : []),
     `  Time zone   ${environment.SITE_TIMEZONE.name}`,
-    ...(demoEvents > 0 ? [`  Content     a demo calendar of ${demoEvents} events`] : []),
+    `  Password    the command "user password ${environment.ADMIN_USERNAME}" makes another one`,
+    ...(demoEvents > 0
+      ? [`  Content     a demo calendar of ${demoEvents} events, some on several dates`]
+      : []),
     '',
     'Stop with Ctrl-C.',
     '',

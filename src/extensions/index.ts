@@ -2,7 +2,6 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { BackupModule } from './backup/backup.module.js';
 import { BatchModule } from './batch/batch.module.js';
 import { ChangesModule } from './changes/changes.module.js';
-import type { CommandModule } from '../platform/command-host.js';
 import type { Environment } from '../platform/config/environment.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { McpModule } from './mcp/mcp.module.js';
@@ -15,7 +14,7 @@ import { UsersModule } from './users/users.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** A module that the service does without. */
-export interface Extension extends Type, Partial<CommandModule> {
+export interface Extension extends Type {
   /** Returns the module as the settings shape it; without this, it is always the same. */
   readonly of?: (environment: Environment) => DynamicModule;
 }

@@ -19,8 +19,10 @@ export interface CommandHost {
   ): Promise<void>;
 }
 
-/** A module that brings commands of its own. */
-export interface CommandModule {
-  /** Adds its commands to `npm run cli`. */
-  readonly registerCommands: (program: Command, host: CommandHost) => void;
+/** A command of `npm run cli`, or a group of commands. */
+export interface CommandGroup {
+  readonly name: string;
+  readonly description: string;
+  /** Loads what completes it: arguments, subcommands and what they do. Help that names it needs none of that. */
+  readonly load: () => Promise<(command: Command, host: CommandHost) => void>;
 }

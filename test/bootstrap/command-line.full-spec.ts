@@ -1,6 +1,16 @@
 import { createDatabase, type TestDatabase } from '../harness/database.js';
 import { runCli, runLauncherCli } from '../support/cli.js';
 
+const module = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
+const REFUSING = `export async function resolve(name, context, next) {
+  if (/^(@nestjs|typeorm|class-validator)\\b/.test(name)) throw new Error('loaded ' + name);
+  return next(name, context);
+}`;
+/** Lets a process fail that loads what the service is made of. */
+const WITHOUT_SERVICE = {
+  NODE_OPTIONS: `--import=${module(`import { register } from 'node:module'; register(${JSON.stringify(module(REFUSING))});`)}`,
+};
+
 /** An address where nothing listens. */
 const NOWHERE = { DATABASE_URL: 'postgres://127.0.0.1:1/calendar' };
 
@@ -12,6 +22,15 @@ describe('The command line', () => {
     for (const command of ['user', 'content', 'trash', 'audit', 'config', 'migrate'])
       expect(stdout).toContain(command);
   });
+
+  it.each([[['--help']], [['help']], [[]], [['user', '--help']]])(
+    'loads the service only for a command that is called: %j',
+    async (words) => {
+      const { stderr, stdout } = await runCli(WITHOUT_SERVICE, ...words);
+
+      expect(`${stdout}${stderr}`).toContain(words[0] === 'user' ? 'loaded ' : 'Manages the calendar');
+    },
+  );
 
   it.each([
     ['the build', runCli],

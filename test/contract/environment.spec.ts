@@ -9,7 +9,7 @@ import { pages } from '../documentation/shell-blocks.js';
 /** Variables used by the launcher only. */
 const OF_THE_LAUNCHER = ['DATA_DIR'];
 /** Variables whose default the launcher replaces. */
-const FOLLOWING = ['IMAGES_DIR'];
+const FOLLOWING = ['SITE_TIMEZONE', 'IMAGES_DIR'];
 const DATABASE_URL = 'postgres://calendar@127.0.0.1/calendar';
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 const settings = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8');

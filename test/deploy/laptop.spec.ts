@@ -91,7 +91,7 @@ describe('deploy/laptop/prepare.sh', () => {
   const of = (name: string) => join(folder, name);
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'laptop-'));
-    for (const name of ['volumes/other_database', 'checkout/deploy/compose', 'passwords', 'bin'])
+    for (const name of ['checkout/deploy/compose', 'passwords', 'bin'])
       mkdirSync(of(name), { recursive: true });
     // Only root can give files away, and does so in the container.
     writeFileSync(of('bin/chown'), '#!/bin/sh\n');
@@ -101,7 +101,7 @@ describe('deploy/laptop/prepare.sh', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const command = () => [pathOf('deploy/laptop/prepare.sh'), of('volumes'), of('checkout'), of('passwords')];
+  const command = () => [pathOf('deploy/laptop/prepare.sh'), of('checkout'), of('passwords')];
   const env = () => ({ ...process.env, PATH: `${of('bin')}:${process.env.PATH}` });
   const prepare = () => execFileSync('sh', command(), { env: env() });
   const read = (name: string) => readFileSync(of(`passwords/${name}`), 'utf8');
@@ -131,7 +131,7 @@ describe('deploy/laptop/prepare.sh', () => {
     expect(readdirSync(of('passwords')).sort()).toEqual(['postgres', 'url']);
   });
 
-  it.each(['volumes/calendar_database', 'checkout/secrets', 'checkout/deploy/compose/secrets'])(
+  it.each(['checkout/secrets', 'checkout/deploy/compose/secrets'])(
     'refuses where deploy/compose has left %s, and writes nothing',
     (trace) => {
       mkdirSync(dirname(of(trace)), { recursive: true });
@@ -144,13 +144,14 @@ describe('deploy/laptop/prepare.sh', () => {
     },
   );
 
-  it('is given the place of volumes, this folder and the volume of passwords', () => {
+  // Docker Desktop shares no folders of the system with containers.
+  it('is given this folder and the volume of passwords, and no other place of the machine', () => {
     const { prepare: container } = services;
 
     expect(container).toMatchObject({
       entrypoint: ['sh', '/checkout/deploy/laptop/prepare.sh'],
-      command: ['/host/docker/volumes', '/checkout', '/passwords'],
-      volumes: ['passwords:/passwords', '.:/checkout:ro', '/var/lib:/host:ro'],
+      command: ['/checkout', '/passwords'],
+      volumes: ['passwords:/passwords', '.:/checkout:ro'],
     });
   });
 });

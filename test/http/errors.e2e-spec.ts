@@ -88,6 +88,33 @@ describe('Every error', () => {
     });
   });
 
+  it.each([
+    ['//event', '/events'],
+    ['//events', '/events'],
+    ['/event/5', '/events'],
+    ['/catgories', '/categories'],
+  ])('names the route that was probably meant by %s', async (path, meant) => {
+    const { body } = await app.get(path).expect(404);
+
+    expect(body).toMatchObject({
+      data: {
+        status: 404,
+        hint: expect.stringMatching(`^Did you mean http.*/calendar/events/v1${meant}\\?$`),
+      },
+    });
+  });
+
+  it.each(['//openapi.json', '//wp-json/tribe/events/v1/events'])(
+    'says where the routes are, to who asks for another one: %s',
+    async (path) => {
+      const { body } = await app.get(path).expect(404);
+
+      expect(body).toMatchObject({
+        data: { hint: expect.stringMatching(/begin with http.*\/calendar\/events\/v1\/\.$/) },
+      });
+    },
+  );
+
   it('reports a missing permission', async () => {
     const { body } = await app.as('subscriber').post('/venues', aVenue()).expect(403);
 

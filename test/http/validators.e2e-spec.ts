@@ -27,7 +27,7 @@ describe.each(RESOURCES)('The reads of $list', (resource) => {
       expect(text).toBe('');
       expect(headers).toMatchObject({
         etag,
-        vary: 'Origin, Authorization',
+        vary: 'Origin, Authorization, Prefer',
         'content-language': expect.anything(),
       });
     }

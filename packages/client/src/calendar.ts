@@ -9,6 +9,8 @@ import type {
   EventQuery,
   Organizer,
   OrganizerQuery,
+  Picture,
+  PictureFields,
   RecordType,
   UpsertBody,
   Venue,
@@ -51,6 +53,11 @@ export interface Calendar {
    * @param source the name of that system
    */
   upsert(source: string, id: string, event: EventFields, options?: CallOptions): Promise<CalendarEvent>;
+  /**
+   * Stores a picture, whose `id` is the `image` of records. The same file is stored once.
+   * @param fields `alt` is for those who do not see it
+   */
+  upload(file: Blob, fields?: PictureFields, options?: CallOptions): Promise<Picture>;
 }
 
 /** Returns a calendar. Nothing is sent before you ask it something. */
@@ -71,6 +78,8 @@ export function createCalendar(options: CalendarOptions): Calendar {
           signal: signal ?? null,
         }),
       ),
+    upload: (file, fields, { signal } = {}) =>
+      dataOf(api.POST('/images', { body: { ...fields, file }, signal: signal ?? null })),
   };
 }
 

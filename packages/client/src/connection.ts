@@ -1,8 +1,9 @@
 import createClient, { type Client } from 'openapi-fetch';
+import { serializeBody } from './bodies.js';
 import { dataOf } from './data-of.js';
 import type { paths } from './document.js';
 import { CalendarError } from './error.js';
-import { send } from './retries.js';
+import { READS, send } from './retries.js';
 
 /** The address of a calendar, and the credentials and language of its reader. */
 export interface CalendarOptions {
@@ -19,6 +20,11 @@ export interface CalendarOptions {
   readonly token?: string | undefined;
   /** The language of texts and errors, as `fr`; without one, that of the service. */
   readonly language?: string | undefined;
+  /**
+   * Reads, too, are refused if they have parameters that the service does not know; writes always are. A browser then asks
+   * the service before each read whether it may send it.
+   */
+  readonly strict?: boolean | undefined;
   /** The most repetitions of a request that failed in passing. Default: 3. */
   readonly retries?: number | undefined;
   /** Sends a request; by default `fetch`. */
@@ -34,7 +40,7 @@ const NAMESPACE = '/calendar/events/v1';
 
 /** Connects to the service: nothing is sent yet. */
 export function connect(options: CalendarOptions): Api {
-  const { language, retries = 3, fetch = (request) => globalThis.fetch(request) } = options;
+  const { language, strict = false, retries = 3, fetch = (request) => globalThis.fetch(request) } = options;
   let known: boolean | undefined;
   const knowsKey = async (request: Request): Promise<boolean> => {
     if (!isKeyed(request)) return false;
@@ -48,8 +54,10 @@ export function connect(options: CalendarOptions): Api {
   const api = createClient<paths, 'application/json'>({
     baseUrl: baseOf(options),
     headers: authorizationOf(options),
+    bodySerializer: serializeBody,
     querySerializer: (query) => serialize({ ...query, translation_language: language }),
     fetch: async (request) => {
+      if (strict || !READS.includes(request.method)) preferStrict(request);
       const response = await send(withKey(request), { retries, fetch, knowsKey });
       if (isPage(response)) throw new CalendarError(response, undefined);
       return response;
@@ -80,6 +88,11 @@ function serialize(query: object): string {
 /** Recognises the page of something else, as at a wrong address. */
 function isPage({ ok, headers }: Response): boolean {
   return ok && headers.get('Content-Type')?.startsWith('text/html') === true;
+}
+
+/** Has the service refuse what it would ignore: a misspelt field would change nothing. */
+function preferStrict({ headers }: Request): void {
+  if (!headers.has('Prefer')) headers.set('Prefer', 'handling=strict');
 }
 
 function isKeyed({ method, url }: Request): boolean {

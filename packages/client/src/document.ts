@@ -1650,6 +1650,8 @@ export interface components {
             generated_until: string | null;
             /** @description The first one that has not ended; null if all have. */
             next: components["schemas"]["NextOccurrence"] | null;
+            /** @description True if the rule has neither `COUNT` nor `UNTIL`: further ones are added as time passes. */
+            endless: boolean;
         };
         RemovedOccurrences: {
             /**
@@ -2410,7 +2412,7 @@ export interface components {
             /** @description Makes a new event a series: `RRULE` and `RDATE` of iCalendar, as text or as a list of lines, such as `FREQ=WEEKLY;BYDAY=MO;COUNT=10`. Each date, `start_date` first, becomes an event of its own, with these fields. */
             recurrence?: (string | string[]) | null;
             /** @description Id or URL of an image, or a file in a multipart body. */
-            image?: (string | number) | null;
+            image?: ((string | Blob) | number) | null;
             /** @description One price or several. */
             cost?: (string | number | (string | number)[]) | null;
             /**
@@ -2540,7 +2542,7 @@ export interface components {
              */
             website?: string | null;
             /** @description Id or URL of an image, or a file in a multipart body. */
-            image?: (string | number) | null;
+            image?: ((string | Blob) | number) | null;
             /**
              * Format: double
              * @description Degrees north.
@@ -2604,7 +2606,7 @@ export interface components {
             /** @description E-mail address. */
             email?: string | null;
             /** @description Id or URL of an image, or a file in a multipart body. */
-            image?: (string | number) | null;
+            image?: ((string | Blob) | number) | null;
             /** @description The new password, which protects everything but the name. It is never needed in a body: whoever may write needs none, and to read a protected record send `password` in the query. In an update, any text replaces the former password, which locks out those who know that one; "" or null removes it. */
             password?: string | null;
             /** @description Name of the system that the organizer comes from; "" or null, with `external_id`, for none. */
@@ -2766,7 +2768,7 @@ export interface components {
              * Format: binary
              * @description JPEG, PNG, WebP, AVIF or GIF in a multipart body: up to 20 MB; how many pixels depends on the format.
              */
-            file: string;
+            file: Blob;
         };
     };
     responses: {
@@ -3036,7 +3038,7 @@ export interface components {
             };
         };
         /** @description The records in this format. */
-        "eventsFeed.200": {
+        "eventFeed.200": {
             headers: {
                 "X-TEC-Total": components["headers"]["X-TEC-Total"];
                 "X-Calendar-Count": components["headers"]["X-Calendar-Count"];
@@ -3055,7 +3057,7 @@ export interface components {
             };
         };
         /** @description The feed as stored. */
-        "updateSavedFeedWithPost.200": {
+        "updateSavedFeed.200": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3066,7 +3068,7 @@ export interface components {
                 "application/json": components["schemas"]["SavedFeed"];
             };
         };
-        "updateWebhookWithPost.200": {
+        "updateWebhook.200": {
             headers: {
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
                 "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
@@ -3086,7 +3088,7 @@ export interface components {
             };
         };
         /** @description The user as stored. */
-        "updateMeWithPost.200": {
+        "updateMe.200": {
             headers: {
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
                 "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
@@ -3097,7 +3099,7 @@ export interface components {
             };
         };
         /** @description A page of application passwords. */
-        "listOwnApplicationPasswords.200": {
+        "listApplicationPasswords.200": {
             headers: {
                 "X-TEC-Total": components["headers"]["X-TEC-Total"];
                 "X-TEC-TotalPages": components["headers"]["X-TEC-TotalPages"];
@@ -3109,7 +3111,7 @@ export interface components {
             };
         };
         /** @description The application password with its secret. */
-        "createOwnApplicationPassword.201": {
+        "createApplicationPassword.201": {
             headers: {
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
                 "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
@@ -3120,7 +3122,7 @@ export interface components {
             };
         };
         /** @description The revoked one. */
-        "deleteOwnApplicationPassword.200": {
+        "deleteApplicationPassword.200": {
             headers: {
                 "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
                 [name: string]: unknown;
@@ -3140,7 +3142,7 @@ export interface components {
             };
         };
         /** @description The event as stored. */
-        "updateEventWithPost.200": {
+        "updateEvent.200": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3167,7 +3169,7 @@ export interface components {
          *
          *     The event as stored.
          */
-        "upsertEventByExternalIdWithPost.200": {
+        "upsertEventByExternalId.200": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3180,7 +3182,7 @@ export interface components {
             };
         };
         /** @description The new event as stored. */
-        "upsertEventByExternalIdWithPost.201": {
+        "upsertEventByExternalId.201": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3202,7 +3204,7 @@ export interface components {
             };
         };
         /** @description The venue as stored. */
-        "updateVenueWithPost.200": {
+        "updateVenue.200": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3229,7 +3231,7 @@ export interface components {
          *
          *     The venue as stored.
          */
-        "upsertVenueByExternalIdWithPost.200": {
+        "upsertVenueByExternalId.200": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3242,7 +3244,7 @@ export interface components {
             };
         };
         /** @description The new venue as stored. */
-        "upsertVenueByExternalIdWithPost.201": {
+        "upsertVenueByExternalId.201": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3264,7 +3266,7 @@ export interface components {
             };
         };
         /** @description The organizer as stored. */
-        "updateOrganizerWithPost.200": {
+        "updateOrganizer.200": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3291,7 +3293,7 @@ export interface components {
          *
          *     The organizer as stored.
          */
-        "upsertOrganizerByExternalIdWithPost.200": {
+        "upsertOrganizerByExternalId.200": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3304,7 +3306,7 @@ export interface components {
             };
         };
         /** @description The new organizer as stored. */
-        "upsertOrganizerByExternalIdWithPost.201": {
+        "upsertOrganizerByExternalId.201": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3316,7 +3318,7 @@ export interface components {
             };
         };
         /** @description The category as stored. */
-        "updateCategoryWithPost.200": {
+        "updateCategory.200": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3328,7 +3330,7 @@ export interface components {
             };
         };
         /** @description The tag as stored. */
-        "updateTagWithPost.200": {
+        "updateTag.200": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3340,7 +3342,7 @@ export interface components {
             };
         };
         /** @description The image as stored. */
-        "updateImageWithPost.200": {
+        "updateImage.200": {
             headers: {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
@@ -3355,14 +3357,28 @@ export interface components {
     parameters: {
         /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
         _fields: string[];
-        /** @description Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`. With `include`, the default is `date`. */
-        orderby: "start" | "end" | "date" | "modified" | "title" | "distance";
-        /** @description Ascending or descending. */
-        order: "asc" | "desc";
+        /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+        Prefer: "handling=strict";
+        /** @description The format. */
+        format: "ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv";
+        /** @description Words and "phrases" in title, description or excerpt; -word excludes events with that word. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+        search: string;
         /** @description Only events that start on this day or later. Default: yesterday. */
         start_date: string;
         /** @description Only events that end on this day or earlier. Default: 24 months from today. */
         end_date: string;
+        /** @description Only events in one of these categories (ids or slugs) or their descendants. */
+        categories: (number | string)[];
+        /** @description Only events with one of these tags (ids or slugs). */
+        tags: (number | string)[];
+        /** @description Only events at one of these venues. */
+        venue: number[];
+        /** @description Only events of one of these organizers. */
+        organizer: number[];
+        /** @description Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`. With `include`, the default is `date`. */
+        orderby: "start" | "end" | "date" | "modified" | "title" | "distance";
+        /** @description Ascending or descending. */
+        order: "asc" | "desc";
         /** @description Only events that start on this day or earlier. */
         starts_before: string;
         /** @description Only events that start after this day. */
@@ -3373,16 +3389,6 @@ export interface components {
         ends_after: string;
         /** @description Compare dates to the second instead of as whole days. */
         strict_dates: boolean;
-        /** @description Words and "phrases" in title, description or excerpt; -word excludes events with that word. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
-        search: string;
-        /** @description Only events in one of these categories (ids or slugs) or their descendants. */
-        categories: (number | string)[];
-        /** @description Only events with one of these tags (ids or slugs). */
-        tags: (number | string)[];
-        /** @description Only events at one of these venues. */
-        venue: number[];
-        /** @description Only events of one of these organizers. */
-        organizer: number[];
         /** @description Only featured events, or only those that are not. */
         featured: boolean;
         /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
@@ -3425,16 +3431,14 @@ export interface components {
         password: string;
         /** @description With `edit`, callers who may edit a protected record can read it without its password. */
         context: string;
-        /** @description The format. */
-        format: "ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv";
         /** @description Id of the record. */
         id: number;
+        /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+        "search.2": string;
         /** @description Attribute to sort by: `title` is the name, `date` that of publication. */
         "orderby.2": "title" | "date" | "modified";
         /** @description Ascending or descending. Default: ascending for `title`, descending for dates. */
         "order.2": "asc" | "desc";
-        /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
-        "search.2": string;
         /** @description Only records that are linked to this event. */
         event: number;
         /** @description Only records with events, or only those without. */
@@ -3491,70 +3495,70 @@ export interface components {
         "context.2": string;
     };
     requestBodies: {
-        updateSavedFeedWithPost: {
+        updateSavedFeed: {
             content: {
                 "application/json": components["schemas"]["UpdateSavedFeed"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateSavedFeed"];
                 "multipart/form-data": components["schemas"]["UpdateSavedFeed"];
             };
         };
-        updateWebhookWithPost: {
+        updateWebhook: {
             content: {
                 "application/json": components["schemas"]["UpdateWebhook"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateWebhook"];
                 "multipart/form-data": components["schemas"]["UpdateWebhook"];
             };
         };
-        updateMeWithPost: {
+        updateMe: {
             content: {
                 "application/json": components["schemas"]["UpdateUser"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateUser"];
                 "multipart/form-data": components["schemas"]["UpdateUser"];
             };
         };
-        createOwnApplicationPassword: {
+        createApplicationPassword: {
             content: {
                 "application/json": components["schemas"]["CreateApplicationPassword"];
                 "application/x-www-form-urlencoded": components["schemas"]["CreateApplicationPassword"];
                 "multipart/form-data": components["schemas"]["CreateApplicationPassword"];
             };
         };
-        updateEventWithPost: {
+        updateEvent: {
             content: {
                 "application/json": components["schemas"]["UpdateEvent"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateEvent"];
                 "multipart/form-data": components["schemas"]["UpdateEvent"];
             };
         };
-        updateVenueWithPost: {
+        updateVenue: {
             content: {
                 "application/json": components["schemas"]["UpdateVenue"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateVenue"];
                 "multipart/form-data": components["schemas"]["UpdateVenue"];
             };
         };
-        updateOrganizerWithPost: {
+        updateOrganizer: {
             content: {
                 "application/json": components["schemas"]["UpdateOrganizer"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateOrganizer"];
                 "multipart/form-data": components["schemas"]["UpdateOrganizer"];
             };
         };
-        updateCategoryWithPost: {
+        updateCategory: {
             content: {
                 "application/json": components["schemas"]["UpdateCategory"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateCategory"];
                 "multipart/form-data": components["schemas"]["UpdateCategory"];
             };
         };
-        updateTagWithPost: {
+        updateTag: {
             content: {
                 "application/json": components["schemas"]["UpdateTag"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateTag"];
                 "multipart/form-data": components["schemas"]["UpdateTag"];
             };
         };
-        updateImageWithPost: {
+        updateImage: {
             content: {
                 "application/json": components["schemas"]["UpdateImage"];
                 "application/x-www-form-urlencoded": components["schemas"]["UpdateImage"];
@@ -3596,7 +3600,10 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3630,7 +3637,10 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3661,14 +3671,24 @@ export interface operations {
     eventsFeed: {
         parameters: {
             query?: {
-                /** @description Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`. With `include`, the default is `date`. */
-                orderby?: components["parameters"]["orderby"];
-                /** @description Ascending or descending. */
-                order?: components["parameters"]["order"];
+                /** @description Words and "phrases" in title, description or excerpt; -word excludes events with that word. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+                search?: components["parameters"]["search"];
                 /** @description Only events that start on this day or later. Default: yesterday. */
                 start_date?: components["parameters"]["start_date"];
                 /** @description Only events that end on this day or earlier. Default: 24 months from today. */
                 end_date?: components["parameters"]["end_date"];
+                /** @description Only events in one of these categories (ids or slugs) or their descendants. */
+                categories?: components["parameters"]["categories"];
+                /** @description Only events with one of these tags (ids or slugs). */
+                tags?: components["parameters"]["tags"];
+                /** @description Only events at one of these venues. */
+                venue?: components["parameters"]["venue"];
+                /** @description Only events of one of these organizers. */
+                organizer?: components["parameters"]["organizer"];
+                /** @description Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`. With `include`, the default is `date`. */
+                orderby?: components["parameters"]["orderby"];
+                /** @description Ascending or descending. */
+                order?: components["parameters"]["order"];
                 /** @description Only events that start on this day or earlier. */
                 starts_before?: components["parameters"]["starts_before"];
                 /** @description Only events that start after this day. */
@@ -3679,16 +3699,6 @@ export interface operations {
                 ends_after?: components["parameters"]["ends_after"];
                 /** @description Compare dates to the second instead of as whole days. */
                 strict_dates?: components["parameters"]["strict_dates"];
-                /** @description Words and "phrases" in title, description or excerpt; -word excludes events with that word. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
-                search?: components["parameters"]["search"];
-                /** @description Only events in one of these categories (ids or slugs) or their descendants. */
-                categories?: components["parameters"]["categories"];
-                /** @description Only events with one of these tags (ids or slugs). */
-                tags?: components["parameters"]["tags"];
-                /** @description Only events at one of these venues. */
-                venue?: components["parameters"]["venue"];
-                /** @description Only events of one of these organizers. */
-                organizer?: components["parameters"]["organizer"];
                 /** @description Only featured events, or only those that are not. */
                 featured?: components["parameters"]["featured"];
                 /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
@@ -3732,7 +3742,10 @@ export interface operations {
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description The format. */
                 format: components["parameters"]["format"];
@@ -3741,7 +3754,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["eventsFeed.200"];
+            200: components["responses"]["eventFeed.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -3761,7 +3774,10 @@ export interface operations {
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -3772,7 +3788,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["eventsFeed.200"];
+            200: components["responses"]["eventFeed.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -3787,12 +3803,12 @@ export interface operations {
     venuesFeed: {
         parameters: {
             query?: {
+                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+                search?: components["parameters"]["search.2"];
                 /** @description Attribute to sort by: `title` is the name, `date` that of publication. */
                 orderby?: components["parameters"]["orderby.2"];
                 /** @description Ascending or descending. Default: ascending for `title`, descending for dates. */
                 order?: components["parameters"]["order.2"];
-                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
-                search?: components["parameters"]["search.2"];
                 /** @description Only records that are linked to this event. */
                 event?: components["parameters"]["event"];
                 /** @description Only records with events, or only those without. */
@@ -3804,7 +3820,10 @@ export interface operations {
                 /** @description Start CSV with a byte order mark, by which Excel recognises UTF-8. */
                 bom?: components["parameters"]["bom"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description The format. */
                 format: "geojson" | "csv";
@@ -3841,12 +3860,12 @@ export interface operations {
     organizersFeed: {
         parameters: {
             query?: {
+                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+                search?: components["parameters"]["search.2"];
                 /** @description Attribute to sort by: `title` is the name, `date` that of publication. */
                 orderby?: components["parameters"]["orderby.2"];
                 /** @description Ascending or descending. Default: ascending for `title`, descending for dates. */
                 order?: components["parameters"]["order.2"];
-                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
-                search?: components["parameters"]["search.2"];
                 /** @description Only records that are linked to this event. */
                 event?: components["parameters"]["event"];
                 /** @description Only records with events, or only those without. */
@@ -3858,7 +3877,10 @@ export interface operations {
                 /** @description Start CSV with a byte order mark, by which Excel recognises UTF-8. */
                 bom?: components["parameters"]["bom"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description The format. */
                 format: "csv";
@@ -3901,7 +3923,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `feeds.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3939,6 +3964,8 @@ export interface operations {
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -3978,7 +4005,10 @@ export interface operations {
     writeSavedFeed: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Slug of the record, in any letter case. */
                 slug: string;
@@ -3989,7 +4019,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["eventsFeed.200"];
+            200: components["responses"]["eventFeed.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4004,7 +4034,10 @@ export interface operations {
     writeUnlistedSavedFeed: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description The secret in the addresses of the feed. */
                 secret: string;
@@ -4015,7 +4048,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["eventsFeed.200"];
+            200: components["responses"]["eventFeed.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4033,7 +4066,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -4071,6 +4107,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -4078,9 +4116,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateSavedFeedWithPost"];
+        requestBody: components["requestBodies"]["updateSavedFeed"];
         responses: {
-            200: components["responses"]["updateSavedFeedWithPost.200"];
+            200: components["responses"]["updateSavedFeed.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4101,6 +4139,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -4108,9 +4148,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateSavedFeedWithPost"];
+        requestBody: components["requestBodies"]["updateSavedFeed"];
         responses: {
-            200: components["responses"]["updateSavedFeedWithPost.200"];
+            200: components["responses"]["updateSavedFeed.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4131,6 +4171,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -4170,6 +4212,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -4177,9 +4221,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateSavedFeedWithPost"];
+        requestBody: components["requestBodies"]["updateSavedFeed"];
         responses: {
-            200: components["responses"]["updateSavedFeedWithPost.200"];
+            200: components["responses"]["updateSavedFeed.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4200,6 +4244,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -4233,16 +4279,19 @@ export interface operations {
     listChanges: {
         parameters: {
             query?: {
+                /** @description Changes per response; lowered to 100. */
+                per_page?: number;
                 /** @description The `cursor` of the last response, to continue behind it. Empty: from the start. */
                 cursor?: string;
                 /** @description Only changes of records of these types. The same for all responses of a feed. */
                 types?: ("event" | "venue" | "organizer" | "category" | "tag")[];
-                /** @description Changes per response; lowered to 100. */
-                per_page?: number;
                 /** @description Members to return, as paths such as `changes.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4275,7 +4324,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `responses.status`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4312,7 +4364,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `webhooks.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4343,7 +4398,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4383,7 +4441,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -4417,16 +4478,19 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateWebhookWithPost"];
+        requestBody: components["requestBodies"]["updateWebhook"];
         responses: {
-            200: components["responses"]["updateWebhookWithPost.200"];
+            200: components["responses"]["updateWebhook.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4444,16 +4508,19 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateWebhookWithPost"];
+        requestBody: components["requestBodies"]["updateWebhook"];
         responses: {
-            200: components["responses"]["updateWebhookWithPost.200"];
+            200: components["responses"]["updateWebhook.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4471,7 +4538,10 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -4480,7 +4550,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["updateWebhookWithPost.200"];
+            200: components["responses"]["updateWebhook.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4498,16 +4568,19 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateWebhookWithPost"];
+        requestBody: components["requestBodies"]["updateWebhook"];
         responses: {
-            200: components["responses"]["updateWebhookWithPost.200"];
+            200: components["responses"]["updateWebhook.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4525,7 +4598,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `deliveries.status`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -4559,7 +4635,10 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -4595,7 +4674,10 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -4610,7 +4692,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["updateWebhookWithPost.200"];
+            200: components["responses"]["updateWebhook.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4628,7 +4710,10 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -4664,7 +4749,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4688,13 +4776,16 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateMeWithPost"];
+        requestBody: components["requestBodies"]["updateMe"];
         responses: {
-            200: components["responses"]["updateMeWithPost.200"];
+            200: components["responses"]["updateMe.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4712,13 +4803,16 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateMeWithPost"];
+        requestBody: components["requestBodies"]["updateMe"];
         responses: {
-            200: components["responses"]["updateMeWithPost.200"];
+            200: components["responses"]["updateMe.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4736,13 +4830,16 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateMeWithPost"];
+        requestBody: components["requestBodies"]["updateMe"];
         responses: {
-            200: components["responses"]["updateMeWithPost.200"];
+            200: components["responses"]["updateMe.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4764,13 +4861,16 @@ export interface operations {
                 /** @description Members to return, as paths such as `application_passwords.name`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.3"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["listOwnApplicationPasswords.200"];
+            200: components["responses"]["listApplicationPasswords.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4788,13 +4888,16 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["createOwnApplicationPassword"];
+        requestBody: components["requestBodies"]["createApplicationPassword"];
         responses: {
-            201: components["responses"]["createOwnApplicationPassword.201"];
+            201: components["responses"]["createApplicationPassword.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4812,7 +4915,10 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description UUID of the application password. */
                 uuid: components["parameters"]["uuid"];
@@ -4821,7 +4927,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["deleteOwnApplicationPassword.200"];
+            200: components["responses"]["deleteApplicationPassword.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4836,18 +4942,21 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
+                /** @description A part of the user name, the name or the e-mail address. */
+                search?: string;
                 /** @description Page to return, counted from 1. */
                 page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
                 per_page?: components["parameters"]["per_page"];
-                /** @description A part of the user name, the name or the e-mail address. */
-                search?: string;
                 /** @description Only users with one of these roles. */
                 roles?: ("administrator" | "editor" | "author" | "contributor" | "subscriber")[];
                 /** @description Members to return, as paths such as `users.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4885,6 +4994,8 @@ export interface operations {
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -4926,7 +5037,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -4953,16 +5067,19 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateMeWithPost"];
+        requestBody: components["requestBodies"]["updateMe"];
         responses: {
-            200: components["responses"]["updateMeWithPost.200"];
+            200: components["responses"]["updateMe.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -4980,16 +5097,19 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateMeWithPost"];
+        requestBody: components["requestBodies"]["updateMe"];
         responses: {
-            200: components["responses"]["updateMeWithPost.200"];
+            200: components["responses"]["updateMe.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5009,7 +5129,10 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -5045,16 +5168,19 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateMeWithPost"];
+        requestBody: components["requestBodies"]["updateMe"];
         responses: {
-            200: components["responses"]["updateMeWithPost.200"];
+            200: components["responses"]["updateMe.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5076,7 +5202,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `application_passwords.name`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.3"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -5085,7 +5214,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["listOwnApplicationPasswords.200"];
+            200: components["responses"]["listApplicationPasswords.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5103,16 +5232,19 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["createOwnApplicationPassword"];
+        requestBody: components["requestBodies"]["createApplicationPassword"];
         responses: {
-            201: components["responses"]["createOwnApplicationPassword.201"];
+            201: components["responses"]["createApplicationPassword.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5130,7 +5262,10 @@ export interface operations {
                 /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -5141,7 +5276,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["deleteOwnApplicationPassword.200"];
+            200: components["responses"]["deleteApplicationPassword.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5156,6 +5291,20 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
+                /** @description Words and "phrases" in title, description or excerpt; -word excludes events with that word. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+                search?: components["parameters"]["search"];
+                /** @description Only events that start on this day or later. Default: yesterday. */
+                start_date?: components["parameters"]["start_date"];
+                /** @description Only events that end on this day or earlier. Default: 24 months from today. */
+                end_date?: components["parameters"]["end_date"];
+                /** @description Only events in one of these categories (ids or slugs) or their descendants. */
+                categories?: components["parameters"]["categories"];
+                /** @description Only events with one of these tags (ids or slugs). */
+                tags?: components["parameters"]["tags"];
+                /** @description Only events at one of these venues. */
+                venue?: components["parameters"]["venue"];
+                /** @description Only events of one of these organizers. */
+                organizer?: components["parameters"]["organizer"];
                 /** @description Page to return, counted from 1. */
                 page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
@@ -5166,10 +5315,6 @@ export interface operations {
                 orderby?: components["parameters"]["orderby"];
                 /** @description Ascending or descending. */
                 order?: components["parameters"]["order"];
-                /** @description Only events that start on this day or later. Default: yesterday. */
-                start_date?: components["parameters"]["start_date"];
-                /** @description Only events that end on this day or earlier. Default: 24 months from today. */
-                end_date?: components["parameters"]["end_date"];
                 /** @description Only events that start on this day or earlier. */
                 starts_before?: components["parameters"]["starts_before"];
                 /** @description Only events that start after this day. */
@@ -5180,16 +5325,6 @@ export interface operations {
                 ends_after?: components["parameters"]["ends_after"];
                 /** @description Compare dates to the second instead of as whole days. */
                 strict_dates?: components["parameters"]["strict_dates"];
-                /** @description Words and "phrases" in title, description or excerpt; -word excludes events with that word. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
-                search?: components["parameters"]["search"];
-                /** @description Only events in one of these categories (ids or slugs) or their descendants. */
-                categories?: components["parameters"]["categories"];
-                /** @description Only events with one of these tags (ids or slugs). */
-                tags?: components["parameters"]["tags"];
-                /** @description Only events at one of these venues. */
-                venue?: components["parameters"]["venue"];
-                /** @description Only events of one of these organizers. */
-                organizer?: components["parameters"]["organizer"];
                 /** @description Only featured events, or only those that are not. */
                 featured?: components["parameters"]["featured"];
                 /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
@@ -5233,7 +5368,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5271,6 +5409,8 @@ export interface operations {
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -5317,7 +5457,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id.2"];
@@ -5353,6 +5496,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -5360,9 +5505,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateEventWithPost"];
+        requestBody: components["requestBodies"]["updateEvent"];
         responses: {
-            200: components["responses"]["updateEventWithPost.200"];
+            200: components["responses"]["updateEvent.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5389,6 +5534,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -5396,9 +5543,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateEventWithPost"];
+        requestBody: components["requestBodies"]["updateEvent"];
         responses: {
-            200: components["responses"]["updateEventWithPost.200"];
+            200: components["responses"]["updateEvent.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5425,6 +5572,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -5461,6 +5610,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -5468,9 +5619,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateEventWithPost"];
+        requestBody: components["requestBodies"]["updateEvent"];
         responses: {
-            200: components["responses"]["updateEventWithPost.200"];
+            200: components["responses"]["updateEvent.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5492,7 +5643,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Slug of the record, in any letter case. */
                 slug: components["parameters"]["slug"];
@@ -5528,6 +5682,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -5535,9 +5691,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateEventWithPost"];
+        requestBody: components["requestBodies"]["updateEvent"];
         responses: {
-            200: components["responses"]["updateEventWithPost.200"];
+            200: components["responses"]["updateEvent.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5564,6 +5720,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -5571,9 +5729,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateEventWithPost"];
+        requestBody: components["requestBodies"]["updateEvent"];
         responses: {
-            200: components["responses"]["updateEventWithPost.200"];
+            200: components["responses"]["updateEvent.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5600,6 +5758,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -5636,6 +5796,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -5643,9 +5805,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateEventWithPost"];
+        requestBody: components["requestBodies"]["updateEvent"];
         responses: {
-            200: components["responses"]["updateEventWithPost.200"];
+            200: components["responses"]["updateEvent.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5667,7 +5829,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Name of the system that the record comes from. */
                 source: components["parameters"]["source"];
@@ -5705,6 +5870,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -5714,10 +5881,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateEventWithPost"];
+        requestBody: components["requestBodies"]["updateEvent"];
         responses: {
-            200: components["responses"]["upsertEventByExternalIdWithPost.200"];
-            201: components["responses"]["upsertEventByExternalIdWithPost.201"];
+            200: components["responses"]["upsertEventByExternalId.200"];
+            201: components["responses"]["upsertEventByExternalId.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5744,6 +5911,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -5753,10 +5922,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateEventWithPost"];
+        requestBody: components["requestBodies"]["updateEvent"];
         responses: {
-            200: components["responses"]["upsertEventByExternalIdWithPost.200"];
-            201: components["responses"]["upsertEventByExternalIdWithPost.201"];
+            200: components["responses"]["upsertEventByExternalId.200"];
+            201: components["responses"]["upsertEventByExternalId.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5783,6 +5952,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -5821,6 +5992,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -5830,10 +6003,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateEventWithPost"];
+        requestBody: components["requestBodies"]["updateEvent"];
         responses: {
-            200: components["responses"]["upsertEventByExternalIdWithPost.200"];
-            201: components["responses"]["upsertEventByExternalIdWithPost.201"];
+            200: components["responses"]["upsertEventByExternalId.200"];
+            201: components["responses"]["upsertEventByExternalId.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -5848,6 +6021,8 @@ export interface operations {
     listVenues: {
         parameters: {
             query?: {
+                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+                search?: components["parameters"]["search.2"];
                 /** @description Page to return, counted from 1. */
                 page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
@@ -5858,8 +6033,6 @@ export interface operations {
                 orderby?: components["parameters"]["orderby.2"];
                 /** @description Ascending or descending. Default: ascending for `title`, descending for dates. */
                 order?: components["parameters"]["order.2"];
-                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
-                search?: components["parameters"]["search.2"];
                 /** @description Only records that are linked to this event. */
                 event?: components["parameters"]["event"];
                 /** @description Only records with events, or only those without. */
@@ -5875,7 +6048,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `venues.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5913,6 +6089,8 @@ export interface operations {
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -5959,7 +6137,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id.2"];
@@ -5989,6 +6170,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -5996,9 +6179,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateVenueWithPost"];
+        requestBody: components["requestBodies"]["updateVenue"];
         responses: {
-            200: components["responses"]["updateVenueWithPost.200"];
+            200: components["responses"]["updateVenue.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6019,6 +6202,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -6026,9 +6211,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateVenueWithPost"];
+        requestBody: components["requestBodies"]["updateVenue"];
         responses: {
-            200: components["responses"]["updateVenueWithPost.200"];
+            200: components["responses"]["updateVenue.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6049,6 +6234,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -6079,6 +6266,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -6086,9 +6275,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateVenueWithPost"];
+        requestBody: components["requestBodies"]["updateVenue"];
         responses: {
-            200: components["responses"]["updateVenueWithPost.200"];
+            200: components["responses"]["updateVenue.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6110,7 +6299,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Slug of the record, in any letter case. */
                 slug: components["parameters"]["slug"];
@@ -6140,6 +6332,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -6147,9 +6341,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateVenueWithPost"];
+        requestBody: components["requestBodies"]["updateVenue"];
         responses: {
-            200: components["responses"]["updateVenueWithPost.200"];
+            200: components["responses"]["updateVenue.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6170,6 +6364,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -6177,9 +6373,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateVenueWithPost"];
+        requestBody: components["requestBodies"]["updateVenue"];
         responses: {
-            200: components["responses"]["updateVenueWithPost.200"];
+            200: components["responses"]["updateVenue.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6200,6 +6396,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -6230,6 +6428,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -6237,9 +6437,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateVenueWithPost"];
+        requestBody: components["requestBodies"]["updateVenue"];
         responses: {
-            200: components["responses"]["updateVenueWithPost.200"];
+            200: components["responses"]["updateVenue.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6261,7 +6461,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Name of the system that the record comes from. */
                 source: components["parameters"]["source"];
@@ -6293,6 +6496,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -6302,10 +6507,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateVenueWithPost"];
+        requestBody: components["requestBodies"]["updateVenue"];
         responses: {
-            200: components["responses"]["upsertVenueByExternalIdWithPost.200"];
-            201: components["responses"]["upsertVenueByExternalIdWithPost.201"];
+            200: components["responses"]["upsertVenueByExternalId.200"];
+            201: components["responses"]["upsertVenueByExternalId.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6326,6 +6531,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -6335,10 +6542,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateVenueWithPost"];
+        requestBody: components["requestBodies"]["updateVenue"];
         responses: {
-            200: components["responses"]["upsertVenueByExternalIdWithPost.200"];
-            201: components["responses"]["upsertVenueByExternalIdWithPost.201"];
+            200: components["responses"]["upsertVenueByExternalId.200"];
+            201: components["responses"]["upsertVenueByExternalId.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6359,6 +6566,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -6391,6 +6600,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -6400,10 +6611,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateVenueWithPost"];
+        requestBody: components["requestBodies"]["updateVenue"];
         responses: {
-            200: components["responses"]["upsertVenueByExternalIdWithPost.200"];
-            201: components["responses"]["upsertVenueByExternalIdWithPost.201"];
+            200: components["responses"]["upsertVenueByExternalId.200"];
+            201: components["responses"]["upsertVenueByExternalId.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6418,6 +6629,8 @@ export interface operations {
     listOrganizers: {
         parameters: {
             query?: {
+                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+                search?: components["parameters"]["search.2"];
                 /** @description Page to return, counted from 1. */
                 page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
@@ -6428,8 +6641,6 @@ export interface operations {
                 orderby?: components["parameters"]["orderby.2"];
                 /** @description Ascending or descending. Default: ascending for `title`, descending for dates. */
                 order?: components["parameters"]["order.2"];
-                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
-                search?: components["parameters"]["search.2"];
                 /** @description Only records that are linked to this event. */
                 event?: components["parameters"]["event"];
                 /** @description Only records with events, or only those without. */
@@ -6445,7 +6656,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `organizers.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6483,6 +6697,8 @@ export interface operations {
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -6529,7 +6745,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id.2"];
@@ -6559,6 +6778,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -6566,9 +6787,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
+        requestBody: components["requestBodies"]["updateOrganizer"];
         responses: {
-            200: components["responses"]["updateOrganizerWithPost.200"];
+            200: components["responses"]["updateOrganizer.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6589,6 +6810,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -6596,9 +6819,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
+        requestBody: components["requestBodies"]["updateOrganizer"];
         responses: {
-            200: components["responses"]["updateOrganizerWithPost.200"];
+            200: components["responses"]["updateOrganizer.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6619,6 +6842,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -6649,6 +6874,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -6656,9 +6883,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
+        requestBody: components["requestBodies"]["updateOrganizer"];
         responses: {
-            200: components["responses"]["updateOrganizerWithPost.200"];
+            200: components["responses"]["updateOrganizer.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6680,7 +6907,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Slug of the record, in any letter case. */
                 slug: components["parameters"]["slug"];
@@ -6710,6 +6940,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -6717,9 +6949,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
+        requestBody: components["requestBodies"]["updateOrganizer"];
         responses: {
-            200: components["responses"]["updateOrganizerWithPost.200"];
+            200: components["responses"]["updateOrganizer.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6740,6 +6972,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -6747,9 +6981,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
+        requestBody: components["requestBodies"]["updateOrganizer"];
         responses: {
-            200: components["responses"]["updateOrganizerWithPost.200"];
+            200: components["responses"]["updateOrganizer.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6770,6 +7004,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -6800,6 +7036,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Slug of the record, in any letter case. */
@@ -6807,9 +7045,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
+        requestBody: components["requestBodies"]["updateOrganizer"];
         responses: {
-            200: components["responses"]["updateOrganizerWithPost.200"];
+            200: components["responses"]["updateOrganizer.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6831,7 +7069,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Name of the system that the record comes from. */
                 source: components["parameters"]["source"];
@@ -6863,6 +7104,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -6872,10 +7115,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
+        requestBody: components["requestBodies"]["updateOrganizer"];
         responses: {
-            200: components["responses"]["upsertOrganizerByExternalIdWithPost.200"];
-            201: components["responses"]["upsertOrganizerByExternalIdWithPost.201"];
+            200: components["responses"]["upsertOrganizerByExternalId.200"];
+            201: components["responses"]["upsertOrganizerByExternalId.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6896,6 +7139,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -6905,10 +7150,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
+        requestBody: components["requestBodies"]["updateOrganizer"];
         responses: {
-            200: components["responses"]["upsertOrganizerByExternalIdWithPost.200"];
-            201: components["responses"]["upsertOrganizerByExternalIdWithPost.201"];
+            200: components["responses"]["upsertOrganizerByExternalId.200"];
+            201: components["responses"]["upsertOrganizerByExternalId.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6929,6 +7174,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -6961,6 +7208,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Name of the system that the record comes from. */
@@ -6970,10 +7219,10 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateOrganizerWithPost"];
+        requestBody: components["requestBodies"]["updateOrganizer"];
         responses: {
-            200: components["responses"]["upsertOrganizerByExternalIdWithPost.200"];
-            201: components["responses"]["upsertOrganizerByExternalIdWithPost.201"];
+            200: components["responses"]["upsertOrganizerByExternalId.200"];
+            201: components["responses"]["upsertOrganizerByExternalId.201"];
             /** @description An error. */
             default: {
                 headers: {
@@ -6988,12 +7237,12 @@ export interface operations {
     listCategories: {
         parameters: {
             query?: {
+                /** @description Text contained in the name or the slug. */
+                search?: components["parameters"]["search.3"];
                 /** @description Page to return, counted from 1. */
                 page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Text contained in the name or the slug. */
-                search?: components["parameters"]["search.3"];
                 /** @description Leave these ids out. */
                 exclude?: components["parameters"]["exclude"];
                 /** @description Only these ids. */
@@ -7017,7 +7266,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `categories.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7055,6 +7307,8 @@ export interface operations {
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -7099,7 +7353,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -7138,6 +7395,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7145,9 +7404,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateCategoryWithPost"];
+        requestBody: components["requestBodies"]["updateCategory"];
         responses: {
-            200: components["responses"]["updateCategoryWithPost.200"];
+            200: components["responses"]["updateCategory.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7168,6 +7427,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7175,9 +7436,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateCategoryWithPost"];
+        requestBody: components["requestBodies"]["updateCategory"];
         responses: {
-            200: components["responses"]["updateCategoryWithPost.200"];
+            200: components["responses"]["updateCategory.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7198,6 +7459,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7237,6 +7500,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7244,9 +7509,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateCategoryWithPost"];
+        requestBody: components["requestBodies"]["updateCategory"];
         responses: {
-            200: components["responses"]["updateCategoryWithPost.200"];
+            200: components["responses"]["updateCategory.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7261,12 +7526,12 @@ export interface operations {
     listTags: {
         parameters: {
             query?: {
+                /** @description Text contained in the name or the slug. */
+                search?: components["parameters"]["search.3"];
                 /** @description Page to return, counted from 1. */
                 page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Text contained in the name or the slug. */
-                search?: components["parameters"]["search.3"];
                 /** @description Leave these ids out. */
                 exclude?: components["parameters"]["exclude"];
                 /** @description Only these ids. */
@@ -7288,7 +7553,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `tags.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7326,6 +7594,8 @@ export interface operations {
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -7370,7 +7640,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -7409,6 +7682,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7416,9 +7691,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateTagWithPost"];
+        requestBody: components["requestBodies"]["updateTag"];
         responses: {
-            200: components["responses"]["updateTagWithPost.200"];
+            200: components["responses"]["updateTag.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7439,6 +7714,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7446,9 +7723,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateTagWithPost"];
+        requestBody: components["requestBodies"]["updateTag"];
         responses: {
-            200: components["responses"]["updateTagWithPost.200"];
+            200: components["responses"]["updateTag.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7469,6 +7746,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7508,6 +7787,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7515,9 +7796,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateTagWithPost"];
+        requestBody: components["requestBodies"]["updateTag"];
         responses: {
-            200: components["responses"]["updateTagWithPost.200"];
+            200: components["responses"]["updateTag.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7549,7 +7830,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/webp": string;
+                    "image/webp": Blob;
                 };
             };
             /** @description An error. */
@@ -7573,7 +7854,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `images.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7611,6 +7895,8 @@ export interface operations {
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -7653,7 +7939,10 @@ export interface operations {
                 /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields.2"];
             };
-            header?: never;
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: components["parameters"]["id"];
@@ -7692,6 +7981,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7699,9 +7990,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateImageWithPost"];
+        requestBody: components["requestBodies"]["updateImage"];
         responses: {
-            200: components["responses"]["updateImageWithPost.200"];
+            200: components["responses"]["updateImage.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7722,6 +8013,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7729,9 +8022,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateImageWithPost"];
+        requestBody: components["requestBodies"]["updateImage"];
         responses: {
-            200: components["responses"]["updateImageWithPost.200"];
+            200: components["responses"]["updateImage.200"];
             /** @description An error. */
             default: {
                 headers: {
@@ -7754,6 +8047,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7793,6 +8088,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
                 "If-Match"?: components["parameters"]["If-Match"];
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description Id of the record. */
@@ -7800,9 +8097,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["updateImageWithPost"];
+        requestBody: components["requestBodies"]["updateImage"];
         responses: {
-            200: components["responses"]["updateImageWithPost.200"];
+            200: components["responses"]["updateImage.200"];
             /** @description An error. */
             default: {
                 headers: {

@@ -11,6 +11,8 @@ export type {
   EventQuery,
   Organizer,
   OrganizerQuery,
+  Picture,
+  PictureFields,
   RecordType,
   Term,
   Venue,

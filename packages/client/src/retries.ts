@@ -13,7 +13,8 @@ type Outcome = { readonly response: Response } | { readonly error: unknown };
 
 /** Longer waits are for the caller to decide. */
 const LONGEST_MS = 60_000;
-const READS = ['GET', 'HEAD'];
+/** Methods that change nothing. */
+export const READS = ['GET', 'HEAD'];
 /** Status of a refusal before anything was done. */
 const TOO_MANY = 429;
 /** Other errors that pass; what was asked may have been done. */

@@ -15,10 +15,10 @@ async function sizeOf(taken) {
   return gzipSync(outputFiles[0].contents).length;
 }
 
-it('is below 8 kB, minified and compressed', async () => {
+it('is below 6 kB, minified and compressed', async () => {
   const size = await sizeOf('*');
   console.log(`# ${size} bytes`);
-  assert.ok(size < 8_000);
+  assert.ok(size < 6_000);
 });
 
 it('leaves out what a program does not take', async () => {

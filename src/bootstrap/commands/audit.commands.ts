@@ -5,10 +5,8 @@ import { type Age, olderThanOption } from './age.js';
 import type { CommandHost } from '../../platform/command-host.js';
 
 /** `audit purge` */
-export function registerAuditCommands(program: Command, host: CommandHost): void {
-  program
-    .command('audit')
-    .description('The log of who wrote what.')
+export function registerAuditCommands(audit: Command, host: CommandHost): void {
+  audit
     .command('purge')
     .description('Permanently delete old entries.')
     .addOption(olderThanOption('how old: 12h, 400d, 60w'))

@@ -22,10 +22,8 @@ Exit code:
 `;
 
 /** `config check` */
-export function registerConfigCommands(program: Command, host: CommandHost): void {
-  program
-    .command('config')
-    .description('The settings.')
+export function registerConfigCommands(config: Command, host: CommandHost): void {
+  config
     .command('check')
     .description('Say what is wrong with the settings, and what is unsafe in production. Changes nothing.')
     .addHelpText('after', EXIT_CODES)

@@ -16,9 +16,7 @@ demo/calendar.ndjson.
 `;
 
 /** `content load | clear` */
-export function registerContentCommands(program: Command, host: CommandHost): void {
-  const content = program.command('content').description('The calendar as a whole.');
-
+export function registerContentCommands(content: Command, host: CommandHost): void {
   content
     .command('load <file>')
     .description('Load records from a file of JSON lines. A second run adds nothing.')

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { SingleBar } from 'cli-progress';
-import { UserProblem, NamedUsers } from '../../context/access/named-users.service.js';
+import { UserProblem } from '../../common/errors/user-problem.js';
+import { NamedUsers } from '../../context/access/named-users.service.js';
 import { Clock } from '../../common/dates/clock.js';
 import { printable } from '../../common/text/printable.js';
 import type { Environment } from '../../platform/config/environment.js';

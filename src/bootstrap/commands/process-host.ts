@@ -1,14 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { AppModule } from '../../app.module.js';
-import { ServiceLogger, createLogger } from '../../platform/service-logger.js';
 import type { Environment } from '../../platform/config/environment.js';
-import { warnOfMisspeltSettings } from '../../platform/config/misspelt-settings.js';
-import { readEnvironment } from '../../platform/config/read-environment.js';
-import { migrate } from '../../database/migrate.js';
 import type { CommandHost } from '../../platform/command-host.js';
 
-/** The process of the command line, with its own service that does not listen. */
+/** The process of the command line, with its own service that does not listen, and is only loaded for what needs it. */
 export class ProcessHost implements CommandHost {
   readonly stdin = process.stdin;
   readonly stdout = process.stdout;
@@ -21,6 +15,8 @@ export class ProcessHost implements CommandHost {
 
   withDatabase(work: (environment: Environment) => Promise<void>): Promise<void> {
     return this.withVariables(async (variables) => {
+      const { warnOfMisspeltSettings } = await import('../../platform/config/misspelt-settings.js');
+      const { readEnvironment } = await import('../../platform/config/read-environment.js');
       warnOfMisspeltSettings(variables);
       await work(readEnvironment(variables));
     });
@@ -30,6 +26,10 @@ export class ProcessHost implements CommandHost {
     work: (service: INestApplicationContext, environment: Environment) => Promise<void>,
   ): Promise<void> {
     return this.withDatabase(async (environment) => {
+      const { migrate } = await import('../../database/migrate.js');
+      const { NestFactory } = await import('@nestjs/core');
+      const { AppModule } = await import('../../app.module.js');
+      const { ServiceLogger, createLogger } = await import('../../platform/service-logger.js');
       await migrate(environment.DATABASE_URL);
       const logger = createLogger({ LOG_LEVEL: 'error' });
       const service = await NestFactory.createApplicationContext(AppModule.of(environment, logger), {

@@ -1,16 +1,9 @@
 import { Command, CommanderError } from 'commander';
-import { UserProblem } from '../../context/access/named-users.service.js';
-import { InvalidEnvironment } from '../../platform/config/read-environment.js';
-import { migrate } from '../../database/migrate.js';
-import { EXTENSIONS } from '../../extensions/index.js';
+import { UserProblem } from '../../common/errors/user-problem.js';
 import { printable } from '../../common/text/printable.js';
-import { explainFailure } from '../explain-failure.js';
-import { registerAuditCommands } from './audit.commands.js';
 import type { CommandHost } from '../../platform/command-host.js';
-import { registerConfigCommands } from './config.commands.js';
-import { registerContentCommands } from './content.commands.js';
-import { registerTrashCommands } from './trash.commands.js';
-import { registerUserCommands } from './user.commands.js';
+import { explainFailure } from '../explain-failure.js';
+import { COMMANDS } from './commands.js';
 
 /**
  * Runs a command and returns its exit code. Errors are printed to standard error.
@@ -18,20 +11,22 @@ import { registerUserCommands } from './user.commands.js';
  */
 export async function runCommand(words: readonly string[], host: CommandHost): Promise<number> {
   try {
-    await programOf(host).parseAsync(words, { from: 'user' });
+    const program = await programOf(words, host);
+    await program.parseAsync(words, { from: 'user' });
     return host.exitCode;
   } catch (error) {
     // Commander has already printed the error.
     if (error instanceof CommanderError) return error.exitCode;
-    const isExplained = error instanceof InvalidEnvironment || error instanceof UserProblem;
     // Messages repeat what others have said: the files and sites that are read, the database.
-    const message = isExplained ? error.message : explainFailure(error, 'The command failed');
+    const message =
+      error instanceof UserProblem ? error.message : explainFailure(error, 'The command failed');
     host.stderr.write(`${printable(message)}\n`);
     return 1;
   }
 }
 
-function programOf(host: CommandHost): Command {
+/** Returns the program with all commands, of which only the called one is complete: the service takes seconds to load. */
+async function programOf(words: readonly string[], host: CommandHost): Promise<Command> {
   const program = new Command('npm run cli --')
     .description('Manages the calendar from the command line.')
     .exitOverride()
@@ -39,25 +34,10 @@ function programOf(host: CommandHost): Command {
       writeOut: (text) => host.stdout.write(text),
       writeErr: (text) => host.stderr.write(text),
     });
-  registerUserCommands(program, host);
-  registerContentCommands(program, host);
-  registerTrashCommands(program, host);
-  registerAuditCommands(program, host);
-  for (const extension of [...EXTENSIONS.api, ...EXTENSIONS.others])
-    extension.registerCommands?.(program, host);
-  registerConfigCommands(program, host);
-  registerMigrate(program, host);
+  const called = words.find((word) => word !== 'help');
+  for (const { name, description, load } of COMMANDS) {
+    const command = program.command(name).description(description);
+    if (name === called) (await load())(command, host);
+  }
   return program;
-}
-
-function registerMigrate(program: Command, host: CommandHost): void {
-  program
-    .command('migrate')
-    .description('Update the database schema.')
-    .action(() =>
-      host.withDatabase(async ({ DATABASE_URL: url }) => {
-        const names = await migrate(url);
-        host.stdout.write(names.length === 0 ? 'Nothing to migrate.\n' : `Migrated: ${names.join(', ')}\n`);
-      }),
-    );
 }

@@ -11,10 +11,8 @@ interface Options {
 }
 
 /** `trash purge` */
-export function registerTrashCommands(program: Command, host: CommandHost): void {
-  program
-    .command('trash')
-    .description('Events, venues and organizers that were deleted and can be restored.')
+export function registerTrashCommands(trash: Command, host: CommandHost): void {
+  trash
     .command('purge')
     .description('Permanently delete old records from the trash. Without --yes, only count them.')
     .addOption(olderThanOption('how long: 12h, 30d, 4w'))

@@ -4,12 +4,12 @@ import type { ApplicationPassword } from '../../context/access/application-passw
 import type { User } from '../../context/access/user.entity.js';
 import { printable } from '../../common/text/printable.js';
 import { shownName } from '../../common/text/user-name.js';
-import { UserProblem, NamedUsers } from '../../context/access/named-users.service.js';
+import { UserProblem } from '../../common/errors/user-problem.js';
+import { NamedUsers } from '../../context/access/named-users.service.js';
 import type { CommandHost } from '../../platform/command-host.js';
 
 /** `user add | password | passwords | revoke | disable | list` */
-export function registerUserCommands(program: Command, host: CommandHost): void {
-  const user = program.command('user').description('Users and their application passwords.');
+export function registerUserCommands(user: Command, host: CommandHost): void {
   registerAdd(user, host);
   registerPassword(user, host);
   registerPasswords(user, host);

@@ -1,4 +1,5 @@
 import { presentLanguages } from '../../context/language/language.presenter.js';
+import { PLAIN } from '../../context/request/api-base.js';
 import { translatedFor } from '../../context/language/translatable.js';
 import { Json } from '../../reading/json.js';
 import { type SingleRecord, singleRecord } from '../../reading/result.js';
@@ -52,7 +53,7 @@ function presentSize({ width, height, filesize }: Size, url: string) {
   return { width, height, 'mime-type': 'image/webp', filesize, url };
 }
 
-/** Without a language, so that all pages that show the picture share it in caches. */
+/** On one base and without a language, so that all pages that show the picture share it in caches. */
 function fileUrl(digest: string, size: SizeName, { links }: Pick<View, 'links'>): string {
-  return `${links.url}/images/${fileName(digest, size)}`;
+  return `${links.at(PLAIN).url}/images/${fileName(digest, size)}`;
 }

@@ -92,6 +92,19 @@ export function misspelt(sent: string, name: string): Reason {
   return missing(didYouMean(name, sentence('youSent', { sent: quotation(sent) })));
 }
 
+/**
+ * There is no such parameter.
+ * @param meant the one that was probably meant
+ */
+export function unknownParameter(meant: string | undefined): Reason {
+  return rejectedSecret(didYouMean(meant, sentence('unknownParameter')));
+}
+
+/** The value would not have all of its effect. */
+export function ignoredInPart(): Reason {
+  return rejectedSecret(sentence('ignoredInPart'));
+}
+
 /** No record is known by the value, or none that the caller may read: the reason is the same for both. */
 export function unknownRecord(sent: unknown, type: RecordType): Reason {
   const value: unknown = Array.isArray(sent) && sent.length === 1 ? sent[0] : sent;

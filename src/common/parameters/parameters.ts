@@ -2,6 +2,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync, ValidationError } from 'class-validator';
 import { notStorable, type Reason } from '../errors/reason.js';
 import { type Cleaning, NO_EMBEDS, within } from '../text/cleaning.js';
+import { nearestName } from '../text/nearest-name.js';
 import { isStorable } from '../text/well-formed.js';
 import { type Class, definitionsOf, type Field, fieldsOf, type ParameterDefinition } from './fields.js';
 import { INVALID, isObject, READ, type Read, Rejected } from './parameter.js';
@@ -18,10 +19,16 @@ export function unknownNames(dto: Class, input: Input): string[] {
   return Object.keys(input).filter((name) => !fieldsOf(dto).has(name));
 }
 
-/** Returns the names in an input that have no effect, or not all of it. */
-export function ignoredNames(dto: Class, input: Input): string[] {
-  const cut = definitionsOf(dto).filter(({ name, parser }) => parser.ignoresPart?.(input[name]));
-  return [...unknownNames(dto, input), ...cut.map(({ name }) => name)];
+/** Reports the names in an input that have no effect, or not all of it. */
+export function reportIgnored(dto: Class, input: Input, onIgnored: Required<Cleaning>['onIgnored']): void {
+  reportUnknown(dto, input, onIgnored);
+  for (const { name, parser } of definitionsOf(dto)) if (parser.ignoresPart?.(input[name])) onIgnored(name);
+}
+
+/** Reports the names in an input that a DTO does not have. */
+export function reportUnknown(dto: Class, input: Input, onIgnored: Required<Cleaning>['onIgnored']): void {
+  const known = [...fieldsOf(dto).keys()];
+  for (const name of unknownNames(dto, input)) onIgnored(name, () => nearestName(name, known));
 }
 
 /**
@@ -58,7 +65,7 @@ function broken(property: string, fault: Partial<ValidationError>): ValidationEr
 /** Returns the fields that were sent, for class-transformer, from which `READ` hides what a parser reads. */
 function pick(dto: Class, input: Input, reading: Reading): object {
   const { onIgnored } = reading.cleaning ?? NO_EMBEDS;
-  if (onIgnored !== undefined) for (const name of ignoredNames(dto, input)) onIgnored(name);
+  if (onIgnored !== undefined) reportIgnored(dto, input, onIgnored);
   const sent = [...fieldsOf(dto).values()].filter((field) => isSent(field, input));
   const byProperty = new Map(sent.map((field) => [field.property, field]));
   const read: Read = (property, parser, value) => {

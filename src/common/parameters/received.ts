@@ -26,11 +26,19 @@ export function notesOf(parameters: Received): Notes {
   return parameters[BESIDE]?.notes ?? new Notes();
 }
 
-/** Returns some parameters of a query and those of a body, which count before those of equal names in the query. */
-export function bodyOverQuery(query: Received, body: Received, isTaken: (name: string) => boolean): Received {
+/**
+ * Returns some parameters of a query and those of a body, which count before those of equal names in the query.
+ * @param notes about them, for their sender
+ */
+export function bodyOverQuery(
+  query: Received,
+  body: Received,
+  isTaken: (name: string) => boolean,
+  notes: Notes,
+): Received {
   const taken = Object.entries(query).filter(([name]) => isTaken(name) && !Object.hasOwn(body, name));
   const names = new Set(taken.map(([name]) => name));
   const inQuery = [...(query[BESIDE]?.repeated ?? [])].filter(([name]) => names.has(name));
   const repeated = new Map([...inQuery, ...(body[BESIDE]?.repeated ?? [])]);
-  return received({ ...Object.fromEntries(taken), ...body }, repeated, new Notes());
+  return received({ ...Object.fromEntries(taken), ...body }, repeated, notes);
 }

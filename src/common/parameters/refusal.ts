@@ -1,6 +1,7 @@
 import type { ValidationError } from 'class-validator';
 import { type ApiError, invalidParameters, missingParameters } from '../errors/api-error.js';
-import { type Reason, rejectedSecret } from '../errors/reason.js';
+import { ignoredInPart, type Reason, rejectedSecret, unknownParameter } from '../errors/reason.js';
+import { MOST_NAMES, type Notes } from '../text/notes.js';
 import { Rejected } from './parameter.js';
 
 /**
@@ -15,6 +16,16 @@ export function refusal(errors: readonly ValidationError[], unknown?: readonly s
       unknown,
     );
   return invalidParameters(errors.map((error) => ({ name: error.property, reason: reasonOf(error) })));
+}
+
+/** @throws ApiError `invalidParameters` for parameters that would be ignored, where their sender prefers to know */
+export function refuseIgnored({ refused }: Notes): void {
+  if (refused.length === 0) return;
+  throw invalidParameters(
+    refused
+      .slice(0, MOST_NAMES)
+      .map(([name, meant]) => ({ name, reason: meant ? unknownParameter(meant()) : ignoredInPart() })),
+  );
 }
 
 function reasonOf({ value, constraints, children: [child] = [] }: ValidationError): Reason {

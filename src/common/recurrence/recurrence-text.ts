@@ -35,6 +35,11 @@ export function writtenTime({ wall, kind }: WrittenTime): string {
 /** The first date alone. */
 export const ONCE = 'RRULE:FREQ=DAILY;COUNT=1';
 
+/** Tells whether a recurrence goes on for ever, as these lines say. */
+export function isEndless(lines: readonly string[]): boolean {
+  return lines.some((line) => line.startsWith('RRULE:') && !/[:;](?:COUNT|UNTIL)=/i.test(line));
+}
+
 function withParts(line: string, changes: Readonly<Record<string, string | undefined>>): string {
   const values = new Map(line.slice('RRULE:'.length).split(';').map(nameAndValue));
   for (const [name, value] of Object.entries(changes))

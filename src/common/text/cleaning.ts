@@ -4,9 +4,12 @@ export interface Cleaning {
   readonly embedHosts: readonly string[];
   /** Called with the name of each removed element and attribute, and with the parameter it was sent in, if any. */
   readonly onRemoved?: (name: string, parameter?: string) => void;
-  /** Called with the name of each parameter that is ignored, as a whole or in part. */
-  readonly onIgnored?: (name: string) => void;
+  /** Called with the name of each parameter that is ignored; `meant` is absent if it is known, and only in part ignored. */
+  readonly onIgnored?: (name: string, meant?: Meant) => void;
 }
+
+/** Returns the name that was probably meant by one that is unknown. */
+export type Meant = () => string | undefined;
 
 export const NO_EMBEDS: Cleaning = { embedHosts: [] };
 
@@ -18,8 +21,8 @@ export function within(
   return {
     embedHosts,
     onRemoved: (name, inner) => onRemoved?.(name, inner === undefined ? parameter : `${parameter}.${inner}`),
-    onIgnored: (name) => {
-      if (name !== '') onIgnored?.(`${parameter}.${name}`);
+    onIgnored: (name, meant) => {
+      if (name !== '') onIgnored?.(`${parameter}.${name}`, meant);
     },
   };
 }

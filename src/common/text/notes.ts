@@ -1,16 +1,40 @@
-const MOST_NAMES = 20;
+import type { Meant } from './cleaning.js';
+
+/** Names that a client is told at most, of each kind. */
+export const MOST_NAMES = 20;
 const LONGEST_NAME = 40;
 /** Encoded names can be long, and proxies have as little as 4 KB for all headers of a response. */
 const MOST_ENCODED = 1_000;
 const MORE = '...';
 
-/** Names for the caller of a write: of markup that was removed from its texts, and of parameters that were ignored. */
+/** How a client wants parameters to be handled that would be ignored. */
+export interface Handling {
+  /** Such parameters are refused. */
+  readonly isStrict: boolean;
+  /** Tells whether a parameter may be ignored without a word. */
+  readonly isExpected: (name: string) => boolean;
+}
+
+const LENIENT: Handling = { isStrict: false, isExpected: () => false };
+
+/** Names for the caller: of markup that was removed from texts, and of parameters that were ignored. */
 export class Notes {
   private readonly removed = new Map<string, Set<string>>();
-  /** Names of parameters that were ignored, as a whole or in part. */
-  readonly ignored = new Set<string>();
+  private readonly ignorances = new Map<string, Meant | undefined>();
   private removals = 0;
   private hasMoreRemovals = false;
+
+  constructor(private readonly handling = LENIENT) {}
+
+  /** Names of parameters that were ignored, as a whole or in part. */
+  get ignored(): readonly string[] {
+    return [...this.ignorances.keys()];
+  }
+
+  /** The parameters that must be refused, because they would be ignored. */
+  get refused(): readonly (readonly [name: string, meant: Meant | undefined])[] {
+    return this.handling.isStrict ? [...this.ignorances] : [];
+  }
 
   /** Notes the name of an element or attribute that was removed from the text of a parameter. */
   readonly noteRemoved = (name: string, parameter = ''): void => {
@@ -25,9 +49,9 @@ export class Notes {
     this.removed.set(parameter, noted.add(safe));
   };
 
-  /** Notes the name of a parameter that was ignored, as a whole or in part. */
-  readonly noteIgnored = (name: string): void => {
-    if (name !== '') this.ignored.add(name);
+  /** Notes the name of a parameter that was ignored, as a whole or, without `meant`, in part. */
+  readonly noteIgnored = (name: string, meant?: Meant): void => {
+    if (name !== '' && !this.handling.isExpected(name)) this.ignorances.set(name, meant);
   };
 
   /** Returns the value of `X-Calendar-Removed`: `description: form, style; title: b`, with `...` if names are left out. */

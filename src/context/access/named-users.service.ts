@@ -1,3 +1,4 @@
+import { UserProblem } from '../../common/errors/user-problem.js';
 import { Injectable } from '@nestjs/common';
 import { isError } from '../../common/errors/api-error.js';
 import type { ErrorName } from '../../common/errors/error-catalogue.js';
@@ -8,9 +9,6 @@ import { ADMINISTRATOR, type Caller, type Role } from './caller.js';
 import type { User } from './user.entity.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
-
-/** Thrown by the commands that manage users; the message is shown on the terminal. */
-export class UserProblem extends Error {}
 
 interface Adding {
   readonly secret?: string;

@@ -6,10 +6,8 @@ import { LastBackupRepository } from './last-backup.repository.js';
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
 /** `backup note` */
-export function registerBackupCommands(program: Command, host: CommandHost): void {
-  program
-    .command('backup')
-    .description('Backups, which other programs make.')
+export function registerBackupCommands(backup: Command, host: CommandHost): void {
+  backup
     .command('note')
     .description(
       'Report a backup that is finished and checked. Its age is calendar_backup_age_seconds in /metrics.',

@@ -2,7 +2,7 @@ import { rejected } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
 import { isObject } from '../../common/parameters/parameter.js';
 import { INVALID, type ParameterParser } from '../../common/parameters/parameter.js';
-import { unknownNames } from '../../common/parameters/parameters.js';
+import { reportUnknown } from '../../common/parameters/parameters.js';
 import { OperationDto } from './operation.dto.js';
 
 const MOST = 100;
@@ -21,8 +21,9 @@ export const operationsParser: ParameterParser<readonly SentOperation[]> = {
   parse: (sent, cleaning) => {
     if (!Array.isArray(sent) || sent.length === 0 || sent.length > MOST || !sent.every(isObject))
       return INVALID;
-    for (const name of sent.flatMap((operation) => unknownNames(OperationDto, operation)))
-      cleaning?.onIgnored?.(name);
+    const { onIgnored } = cleaning ?? {};
+    if (onIgnored !== undefined)
+      for (const operation of sent) reportUnknown(OperationDto, operation, onIgnored);
     return sent;
   },
   reason: (sent) =>

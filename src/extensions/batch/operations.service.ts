@@ -10,8 +10,8 @@ import { OperationDto } from './operation.dto.js';
 import { failedOperation, type OperationResponse, operationResponse } from './operation-response.js';
 import type { SentOperation } from './operations.parser.js';
 
-/** Headers that, with the connection, tell the origin of links and the client. */
-const OF_ORIGIN = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+/** Headers that, with the connection, tell the origin of links and the client, and how strict the client wants us to be. */
+const OF_BATCH = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'prefer'];
 
 /** Headers of an operation that turned out to cost more than a request; those of the batch are told before. */
 const OF_LIMIT = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
@@ -39,13 +39,13 @@ export class OperationsService {
   }
 
   private async send({ method, path, body, headers }: OperationDto, batch: Request): Promise<Outcome> {
-    const origin = Object.fromEntries(OF_ORIGIN.map((name) => [name, batch.get(name)]));
+    const common = Object.fromEntries(OF_BATCH.map((name) => [name, batch.get(name)]));
     const { request, response, ...sent } = await runInProcess(
       this.host.httpAdapter.getInstance<RequestHandler>(),
       {
         method,
         url: `${basePath(batch.base)}${path}`,
-        headers: { ...origin, ...headers },
+        headers: { ...common, ...headers },
         body: JSON.stringify(body ?? {}),
       },
       batch,

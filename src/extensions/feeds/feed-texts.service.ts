@@ -128,6 +128,6 @@ function write(
 }
 
 /** Returns the host of the calendar. */
-export function hostOf({ links }: RequestContext): string {
+function hostOf({ links }: RequestContext): string {
   return new URL(links.site).hostname;
 }

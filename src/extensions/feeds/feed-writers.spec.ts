@@ -9,7 +9,9 @@ const events = Array.from({ length: 10 * SIZE }, (_, n) => {
 
 describe.each(Object.entries(WRITERS))('A feed as %s', (_, { write, join }) => {
   const parts = async () => {
-    const texts = events.map((record) => write({ record, changedAt: new Date(), host: FEED.host }));
+    const texts = events.map((record) =>
+      write({ record, changedAt: new Date(), host: 'calendar.example.org' }),
+    );
     const found: string[] = [];
     for await (const part of join(FEED, inParts(texts, SIZE))) found.push(Buffer.concat(part).toString());
     return found;
@@ -28,7 +30,7 @@ describe('A calendar', () => {
     const zones = ['Europe/Berlin', 'Asia/Tokyo', 'Europe/Berlin', 'America/New_York'];
     const { write, join } = WRITERS.ics;
     const texts = zones.map((timezone) =>
-      write({ record: anEvent({ timezone }), changedAt: new Date(), host: FEED.host }),
+      write({ record: anEvent({ timezone }), changedAt: new Date(), host: 'calendar.example.org' }),
     );
     const found: number[] = [];
     for await (const part of join(FEED, inParts(texts, zones.length))) found.push(part.length);

@@ -28,8 +28,8 @@ export interface Feed {
   /** URL of the web site with the calendar. */
   readonly site: string;
   readonly language: Language;
-  /** Host of the calendar. */
-  readonly host: string;
+  /** Name of the calendar. */
+  readonly calendar: string;
   /** The time of the last change of the calendar. */
   readonly changedAt: Date;
   /** The beginning of the window, and with it of the time zone rules that are needed. */

@@ -7,12 +7,13 @@ import type { FeedFormat } from './feed-formats.js';
 import { FieldSelection } from '../../context/request/field-selection.js';
 import type { Result } from '../../reading/result.js';
 import type { RequestContext } from '../../context/request/request-context.js';
+import { nameOf } from '../../context/request/site.js';
 import { OrganizersService } from '../../calendar/organizers/organizers.service.js';
 import { VenuesService } from '../../calendar/venues/venues.service.js';
 import { ORGANIZERS_CSV, VENUES_CSV } from './csv.js';
 import type { Feed } from './feed.js';
 import type { EventFeedQuery, LinkedFeedQuery } from './feed-query.js';
-import { FeedTexts, hostOf } from './feed-texts.service.js';
+import { FeedTexts } from './feed-texts.service.js';
 import { describePage, feedResult } from './feed-response.js';
 import { listBehind, MOST_RECORDS } from './feed-window.js';
 import { WRITERS } from './feed-writers.js';
@@ -91,7 +92,7 @@ export class FeedsService {
 
 function calendarOf(name: FeedName, context: RequestContext, { changedAt }: Revision) {
   const { links, language } = context;
-  return { ...name, site: links.site, host: hostOf(context), language, changedAt };
+  return { ...name, site: links.site, calendar: nameOf(context), language, changedAt };
 }
 
 /** Returns the context for whole records: `_fields` selects members of JSON. */

@@ -56,7 +56,6 @@ const FEED: Partial<Feed> = {
   title: 'Events',
   url: 'https://example.org/calendar/events/v1/events.ics',
   site: 'https://example.org/',
-  host: 'example.org',
   changedAt: new Date('2026-11-01T10:00:00Z'),
   from: new Date('2026-08-01T00:00:00Z'),
 };

@@ -26,7 +26,7 @@ export const ATOM: FeedWriter = framedWriter<FeedEvent, Feed>(
   (event) => itemIn(newsOf(atomEntry(event)).atom1(), 'entry'),
   (feed) => {
     // Atom demands an author. That of the events is not known.
-    const author = { name: asText(feed.host), link: feed.site };
+    const author = { name: asText(feed.calendar), link: feed.site };
     return around(
       newsOf(ANY_ITEM, { ...inXml(feed), author, feedLinks: { atom: feed.url } }).atom1(),
       'entry',

@@ -1,4 +1,4 @@
-import { UserProblem } from '../../context/access/named-users.service.js';
+import { UserProblem } from '../../common/errors/user-problem.js';
 import { HEADINGS, headingName, TIMES_BESIDE_DAYS } from './csv-headings.js';
 import { isOfPrivacy } from './privacy-headings.js';
 

@@ -1,5 +1,5 @@
 import { formatWallClock, MS_OF_DAY, type WallClock } from '../../common/dates/wall-clock.js';
-import { UserProblem } from '../../context/access/named-users.service.js';
+import { UserProblem } from '../../common/errors/user-problem.js';
 import { UnreadableRow } from './unreadable-row.js';
 
 export const DAY_ORDERS = ['day-first', 'month-first'] as const;

@@ -1,4 +1,4 @@
-import { UserProblem } from '../../context/access/named-users.service.js';
+import { UserProblem } from '../../common/errors/user-problem.js';
 import { digestOfValue } from '../../calendar/content/canonical-json.js';
 import type { Site } from '../../context/request/site.js';
 import type { Arrival } from './arrival.js';

@@ -14,14 +14,12 @@ lists them. The exit code is 1 if there is any other difference.
 `;
 
 /** `move-in ADDRESS`, `move-in verify ADDRESS` */
-export function registerMoveInCommands(program: Command, host: CommandHost): void {
-  const command = program
-    .command('move-in')
+export function registerMoveInCommands(command: Command, host: CommandHost): void {
+  command
     .argument(
       '<address>',
       'of a site, such as https://old.example.org, or a file: export.xml, programme.ics, programme.csv',
     )
-    .description('Move in the calendar of a site with The Events Calendar, or of a file.')
     .option('--keep-ids', 'give new records the ids that they have there')
     .option('--copy-images', 'store copies of the images of that site; others stay at their addresses')
     .option('--fold', 'make series of events that have title, length and venue in common')

@@ -16,7 +16,6 @@ import { AliasReader } from './alias-reader.service.js';
 import { AliasesRepository } from './aliases.repository.js';
 import { LanguageParts } from './language-parts.service.js';
 import { Linker } from './linker.js';
-import { registerMoveInCommands } from './move-in.commands.js';
 import { MovedRecordsRepository } from './moved-records.repository.js';
 import { Mover } from './mover.service.js';
 import { MovingService } from './moving.service.js';
@@ -62,8 +61,6 @@ import { VerifyingService } from './verifying.service.js';
   ],
 })
 export class MoveInModule {
-  static readonly registerCommands = registerMoveInCommands;
-
   constructor(aliases: Aliases, reader: AliasReader) {
     aliases.acceptIds((named, context) => reader.read(named, context));
   }

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-import { NamedUsers, UserProblem } from '../../context/access/named-users.service.js';
+import { UserProblem } from '../../common/errors/user-problem.js';
+import { NamedUsers } from '../../context/access/named-users.service.js';
 import type { CommandHost } from '../../platform/command-host.js';
 import { contentContext } from '../../calendar/content/content.context.js';
 import { Clock } from '../../common/dates/clock.js';

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { UserProblem } from '../../context/access/named-users.service.js';
+import { UserProblem } from '../../common/errors/user-problem.js';
 import { Clock } from '../../common/dates/clock.js';
 import { parsedUrl } from '../../common/text/web-address.js';
 import type { Language } from '../../context/language/language.js';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { UserProblem } from '../../context/access/named-users.service.js';
+import { UserProblem } from '../../common/errors/user-problem.js';
 import type { CommandHost } from '../../platform/command-host.js';
 
 /** The user of a site, and the file with the application password. */

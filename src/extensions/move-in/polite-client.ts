@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { UserProblem } from '../../context/access/named-users.service.js';
+import { UserProblem } from '../../common/errors/user-problem.js';
 import { RELEASE } from '../../platform/config/release.js';
 import type { Clock } from '../../common/dates/clock.js';
 import { parsedUrl } from '../../common/text/web-address.js';

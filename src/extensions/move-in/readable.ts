@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { UserProblem } from '../../context/access/named-users.service.js';
+import { UserProblem } from '../../common/errors/user-problem.js';
 
 /** The byte of a line end, which is no part of another character in UTF-8. */
 const LINE_FEED = 0x0a;

@@ -1,4 +1,4 @@
-import { UserProblem } from '../../context/access/named-users.service.js';
+import { UserProblem } from '../../common/errors/user-problem.js';
 import { RECORDS, type RecordType } from '../../common/record-types.js';
 import type { Arrival } from './arrival.js';
 import { byDepth } from './by-depth.js';

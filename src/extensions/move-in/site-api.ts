@@ -1,4 +1,4 @@
-import { UserProblem } from '../../context/access/named-users.service.js';
+import { UserProblem } from '../../common/errors/user-problem.js';
 import { printableLine } from '../../common/text/printable.js';
 import { scalarText } from '../../common/text/scalar-text.js';
 import { parsedUrl } from '../../common/text/web-address.js';

@@ -1,4 +1,4 @@
-import { UserProblem } from '../../context/access/named-users.service.js';
+import { UserProblem } from '../../common/errors/user-problem.js';
 import type { Language } from '../../context/language/language.js';
 import type { RecordType } from '../../common/record-types.js';
 import { parsedUrl } from '../../common/text/web-address.js';

@@ -1,4 +1,4 @@
-import { UserProblem } from '../../context/access/named-users.service.js';
+import { UserProblem } from '../../common/errors/user-problem.js';
 import type { Language } from '../../context/language/language.js';
 import { RECORD_TYPES, type RecordType, TERM_TYPES, type TermType } from '../../common/record-types.js';
 import type { Arrival } from './arrival.js';

@@ -8,6 +8,7 @@ const READ = [
   'If-None-Match',
   'If-Modified-Since',
   'If-Unmodified-Since',
+  'Prefer',
 ];
 /** Headers of `/mcp`. */
 const OF_MODELS = ['MCP-Protocol-Version', 'Mcp-Session-Id', 'Mcp-Method', 'Mcp-Name', 'Last-Event-ID'];
@@ -22,7 +23,6 @@ const OF_PAGES = [
   'Cache-Control',
   'Pragma',
   'Range',
-  'Prefer',
 ];
 /** Headers by which the monitoring of pages follows their requests. */
 const OF_TRACES = [

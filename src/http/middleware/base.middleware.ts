@@ -31,7 +31,7 @@ export class BaseMiddleware implements NestMiddleware {
 
   use(request: Request, response: Response, next: NextFunction): void {
     // The language is part of the URL; everything else that responses depend on must be named.
-    response.vary('Authorization');
+    response.vary('Authorization, Prefer');
     const { translated, compatible } = this;
     const target = targetOf(request);
     request.base = PLAIN;

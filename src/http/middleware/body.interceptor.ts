@@ -9,6 +9,7 @@ import { definitionsOf } from '../../common/parameters/fields.js';
 import { bodyOverQuery, type Received } from '../../common/parameters/received.js';
 import { isJson, mediaTypeOf } from '../../common/text/content-type.js';
 import { isControl } from '../routes/control-parameters.js';
+import { beginNotes, namesOfQuery } from '../routes/ignored-parameters.js';
 import { typesOf } from '../routes/handler-types.js';
 import { mayUse, RouteMetadata, type RouteSettings } from '../routes/route-metadata.js';
 import { IncomingFiles } from '../uploads/incoming-files.js';
@@ -46,7 +47,10 @@ export class BodyInterceptor implements NestInterceptor {
     const body = await read.catch((failure: unknown) => {
       throw unreadBody(failure, hasRight, incoming.caller);
     });
-    request.body = bodyOverQuery(query, body, (name) => !isControl(name, request));
+    const notes = beginNotes(execution, request, { body, settings });
+    const ofQuery = namesOfQuery(execution);
+    const isTaken = (name: string) => !isControl(name, request) && !ofQuery.includes(name);
+    request.body = bodyOverQuery(query, body, isTaken, notes);
     if (settings?.takesOnlyJson === true && !isJson(contentType)) throw new ApiError('notJson');
   }
 

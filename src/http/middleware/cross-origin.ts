@@ -18,6 +18,7 @@ const EXPOSED = [
   'X-Calendar-Ignored',
   'X-Calendar-Changed',
   'Idempotency-Replayed',
+  'Preference-Applied',
   'X-Calendar-Count',
   'X-Calendar-Window',
   'Content-Disposition',

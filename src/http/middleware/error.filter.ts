@@ -5,7 +5,9 @@ import type { Logger } from 'pino';
 import { AuthenticationService } from '../../context/access/authentication.service.js';
 import { ApiError, isError } from '../../common/errors/api-error.js';
 import { fromDatabaseError } from '../../common/errors/database-errors.js';
-import { sentence } from '../../common/errors/sentences.js';
+import { type Sentence, sentence } from '../../common/errors/sentences.js';
+import { below, PLAIN } from '../../context/request/api-base.js';
+import { RouteTable } from '../routes/route-table.js';
 import { LOGGER } from '../../platform/service-logger.js';
 import { challengesOf } from './challenges.js';
 import { mayBeBrowser } from './may-be-browser.js';
@@ -19,6 +21,7 @@ export class ErrorFilter implements ExceptionFilter {
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly authentication: AuthenticationService,
+    private readonly table: RouteTable,
   ) {}
 
   async catch(exception: unknown, host: ArgumentsHost): Promise<void> {
@@ -26,7 +29,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const { language } = request as Partial<Request>;
     request.failure = exception;
-    const error = hinted(toApiError(exception) ?? this.failure(exception, request), request);
+    const error = this.hinted(toApiError(exception) ?? this.failure(exception, request), request);
     if (error.details.cause !== undefined) this.log(error.details.cause, request);
     request.errorCode = error.definition.code;
     // Nobody reads the body of a request without a route. While its client sends, it may lose the response.
@@ -46,6 +49,23 @@ export class ErrorFilter implements ExceptionFilter {
   private challenge({ headers }: Request, response: Response, error: ApiError): void {
     if (error.status !== 401 || mayBeBrowser(headers)) return;
     response.setHeader('WWW-Authenticate', challengesOf(error, this.authentication.takesTokens));
+  }
+
+  private hinted(error: ApiError, request: Request): ApiError {
+    if (isError(error, 'noRoute'))
+      return new ApiError('noRoute', { ...error.details, hint: this.routeHint(request) });
+    return withoutCredentials(error, request);
+  }
+
+  /** Tells where the route is that was probably meant, or where all of them are. */
+  private routeHint(request: Request): Sentence | undefined {
+    const { path } = request;
+    // A request whose host cannot be read has no context.
+    const { links } = (request as Partial<Request>).incoming ?? {};
+    if (links === undefined) return undefined;
+    const probable = this.table.probable(path);
+    if (probable !== undefined) return sentence('probableRoute', { url: `${links.url}${probable}` });
+    return below(PLAIN.routes, path) === undefined ? sentence('routesBelow', { url: links.url }) : undefined;
   }
 
   private failure(exception: unknown, request: Request): ApiError {
@@ -68,7 +88,7 @@ function setHeaders(response: Response, { status, definition, details }: ApiErro
 }
 
 /** Tells those who lack credentials whether any arrived. */
-function hinted(error: ApiError, { headers }: Request): ApiError {
+function withoutCredentials(error: ApiError, { headers }: Request): ApiError {
   if (!isError(error, 'unauthenticated')) return error;
   const hint = sentence(headers.authorization === undefined ? 'noCredentials' : 'unreadCredentials');
   return new ApiError('unauthenticated', { ...error.details, hint });

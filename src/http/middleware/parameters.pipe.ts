@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
 import { notesOf } from '../../common/parameters/received.js';
 import { parseParameters } from '../../common/parameters/parameters.js';
-import { refusal } from '../../common/parameters/refusal.js';
+import { refusal, refuseIgnored } from '../../common/parameters/refusal.js';
 import { Environment } from '../../platform/config/environment.js';
 
 /** Reads every body, query and path into the DTO that the handler declares. */
@@ -16,8 +16,11 @@ export class ParametersPipe extends ValidationPipe {
     const input = (value ?? {}) as Record<string, unknown>;
     const dto = metadata.metatype as new () => object;
     if (metadata.type !== 'body') return parseParameters(dto, input);
-    const { noteRemoved: onRemoved, noteIgnored: onIgnored } = notesOf(input);
+    const notes = notesOf(input);
+    const { noteRemoved: onRemoved, noteIgnored: onIgnored } = notes;
     const { EMBED_HOSTS: embedHosts } = this.environment;
-    return parseParameters(dto, input, { embedHosts, onRemoved, onIgnored });
+    const parameters = parseParameters(dto, input, { embedHosts, onRemoved, onIgnored });
+    refuseIgnored(notes);
+    return parameters;
   }
 }

@@ -28,6 +28,20 @@ const PATH_PARAMETERS: Readonly<Record<string, object>> = {
   },
 };
 
+/** The parameters that most requests have, in the order of use. Errors name them in the order of the DTO. */
+const FREQUENT = [
+  'search',
+  'start_date',
+  'end_date',
+  'categories',
+  'tags',
+  'venue',
+  'organizer',
+  'page',
+  'per_page',
+];
+const RARE = ['password', 'context', '_fields'];
+
 /** Adds what the controllers do not declare: updates by POST and PUT, details of parameters, and examples. */
 export function completeDocument(
   document: OpenAPIObject,
@@ -108,9 +122,21 @@ function withParameters(
   { path }: DocumentedRoute,
   site: Site,
 ): DocumentedOperation {
-  const all = [...keysIn(path, parameters), ...parameters];
+  const all = inOrderOfUse([...keysIn(path, parameters), ...parameters]);
   if (all.length === 0) return operation;
   return { ...operation, parameters: all.map((parameter) => describeParameter(parameter, site)) };
+}
+
+/** Puts those of the path first, headers last, and the frequent ones before the others: Swagger UI shows all of them. */
+function inOrderOfUse(parameters: readonly DocumentedParameter[]): DocumentedParameter[] {
+  const placeOf = (parameter: DocumentedParameter) => {
+    if (!('in' in parameter) || parameter.in === 'path') return -1;
+    if (parameter.in === 'header') return FREQUENT.length + 2;
+    const { name } = parameter;
+    if (RARE.includes(name)) return FREQUENT.length + 1;
+    return FREQUENT.includes(name) ? FREQUENT.indexOf(name) : FREQUENT.length;
+  };
+  return parameters.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Returns the parameters of a path that its handler does not declare, because it takes a record by several keys. */
@@ -124,11 +150,13 @@ function describeParameter(parameter: DocumentedParameter, site: Site): Document
   if (!('in' in parameter)) return parameter;
   if (parameter.in === 'path') return { ...parameter, ...PATH_PARAMETERS[parameter.name] };
   const schema = withoutPrefill(withoutReflected(parameter.schema));
+  // Optional is what parameters are by default.
+  const required = parameter.required === true ? true : undefined;
   if (parameter.name === 'per_page')
-    return { ...parameter, schema: { default: site.defaultPerPage, ...schema } };
+    return { ...parameter, required, schema: { default: site.defaultPerPage, ...schema } };
   // Commas make the shortest URL, and are what links contain; repeated and bracketed names are read as well.
   const form = 'type' in schema && schema.type === 'array' ? { style: 'form' as const, explode: false } : {};
-  return { ...parameter, schema, ...form };
+  return { ...parameter, required, schema, ...form };
 }
 
 /** Leaves out the type `Object` that reflection gives a union, beside the one that is declared. */

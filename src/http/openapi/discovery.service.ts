@@ -52,7 +52,7 @@ export class DiscoveryService {
   rootIndex(context: RequestContext) {
     const { links, now, site } = context;
     return {
-      name: 'Calendar Events Service',
+      name: site.name ?? 'Calendar Events Service',
       description: 'Events, venues, organizers, categories and tags.',
       url: links.site,
       home: links.site,

@@ -32,11 +32,6 @@ export function script(signIn: DocumentedSignIn | undefined): string {
 const SCRIPT = `
 const url = (name) => new URL(name, document.currentScript.src).pathname;
 
-// Swagger UI opens a lock when credentials are missing. Here a closed lock means that an operation needs credentials.
-const flipped = (Button, { React }) => (props) =>
-  React.createElement(Button, { ...props, isAuthorized: !props.isAuthorized });
-const locks = { wrapComponents: { authorizeBtn: flipped, authorizeOperationBtn: flipped } };
-
 // Credentials are kept for another base and after a reload, but only in this tab: not in localStorage, as by default.
 const keep = (_, { authSelectors }) => () =>
   sessionStorage.setItem('authorized', JSON.stringify(authSelectors.authorized()));
@@ -50,7 +45,18 @@ const opsFilter = (groups, phrase) => {
     .map((group, name) => (has(name) ? group : group.update('operations', (all) => all.filter(isMeant))))
     .filter((group) => group.get('operations').size > 0);
 };
-const filter = { fn: { opsFilter } };
+const field = (_, { React }) => ({ layoutActions, layoutSelectors }) => {
+  const phrase = layoutSelectors.currentFilter();
+  const input = React.createElement('input', {
+    className: 'operation-filter-input',
+    placeholder: 'Filter by path or words',
+    type: 'text',
+    value: typeof phrase === 'string' ? phrase : '',
+    onChange: ({ target }) => layoutActions.updateFilter(target.value),
+  });
+  return React.createElement('div', { className: 'filter wrapper' }, input);
+};
+const filter = { fn: { opsFilter }, wrapComponents: { FilterContainer: field } };
 
 // A provider names every flow it has. Only this one is for a page, which can keep no secret.
 const isForPages = (scheme) => ['authorization_code', undefined].includes(scheme.first().get('flow'));
@@ -77,7 +83,7 @@ const ui = SwaggerUIBundle({
   ],
   layout: 'StandaloneLayout',
   presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
-  plugins: [() => locks, () => credentials, () => filter, () => flows, () => unfilled],
+  plugins: [() => credentials, () => filter, () => flows, () => unfilled],
   oauth2RedirectUrl: new URL('oauth2-redirect.html', document.currentScript.src).href,
   deepLinking: true,
   defaultModelsExpandDepth: 0,

@@ -64,8 +64,8 @@ function describeArguments(operation: DocumentedOperation, document: OpenAPIObje
 
 function parameterArguments({ parameters = [] }: DocumentedOperation): [string, RouteArgument][] {
   return parameters.flatMap((parameter): [string, RouteArgument][] => {
-    // Parameters of all routes, such as `_fields`, are not arguments of one.
-    if (!('in' in parameter) || parameter.name.startsWith('_')) return [];
+    // Parameters of all routes, such as `_fields`, are not arguments of one. Those of the original API are no headers.
+    if (!('in' in parameter) || parameter.in === 'header' || parameter.name.startsWith('_')) return [];
     const { name, required = false, description } = parameter;
     return [[name, toArgument({ ...(parameter.schema as Schema), description }, required)]];
   });

@@ -87,11 +87,12 @@ function repeatedIn(document: OpenAPIObject, change: (typeof PARTS)[Kind]): Map<
   return new Map([...found].filter(([, names]) => names.length > 1));
 }
 
-/** Gives each part its first name, with a number if another part has it. */
+/** Gives each part the shortest of its names, with a number if another part has it. */
 function namedOnce(parts: Map<string, string[]>, known: object): Map<string, string> {
   const taken = new Set(Object.keys(known));
   return new Map(
-    [...parts].map(([json, [name = '']]): [string, string] => {
+    [...parts].map(([json, names]): [string, string] => {
+      const [name = ''] = names.toSorted((one, other) => one.length - other.length);
       const numbered = Array.from({ length: parts.size }, (_, index) => `${name}.${index + 2}`);
       const free = [name, ...numbered].find((one) => !taken.has(one)) ?? name;
       taken.add(free);

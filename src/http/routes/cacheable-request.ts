@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Request } from 'express';
+import { prefersStrict } from '../../context/request/preferences.js';
 import type { Headers } from '../../reading/response-cache.js';
 
 /** Longer URLs are not cached: clients do not repeat them, and they would fill the memory. */
@@ -17,12 +18,12 @@ const OWN = [
 
 /**
  * Returns the cache key of a request: everything in it that a public response depends on. Undefined if the response may
- * depend on the caller, or the key would be too long.
+ * depend on the caller, its parameters have to be checked, or the key would be too long.
  */
 export function cacheKeyOf(request: Request): string | undefined {
   const { method, headers, originalUrl } = request;
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  if (headers.authorization !== undefined) return undefined;
+  if (headers.authorization !== undefined || prefersStrict(headers.prefer)) return undefined;
   const key = JSON.stringify([request.protocol, request.host, headers.origin, originalUrl]);
   return key.length > MAX_LENGTH ? undefined : key;
 }

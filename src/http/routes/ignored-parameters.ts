@@ -1,44 +1,82 @@
-import type { ExecutionContext, Type } from '@nestjs/common';
+import type { ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { invalidParameter } from '../../common/errors/api-error.js';
-import { rejected } from '../../common/errors/reason.js';
+import { rejectedSecret } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
-import { ignoredHeader } from '../../common/text/notes.js';
-import { definitionsOf, propertiesOf } from '../../common/parameters/fields.js';
-import { ignoredNames, unknownNames } from '../../common/parameters/parameters.js';
+import { ignoredHeader, Notes } from '../../common/text/notes.js';
+import { fieldsOf, propertiesOf } from '../../common/parameters/fields.js';
+import { reportIgnored, reportUnknown, unknownNames } from '../../common/parameters/parameters.js';
 import { notesOf, type Received } from '../../common/parameters/received.js';
+import { refuseIgnored } from '../../common/parameters/refusal.js';
 import { LANGUAGE_PARAMETER } from '../../context/language/language.js';
+import { prefersStrict, STRICT } from '../../context/request/preferences.js';
 import { isControl } from './control-parameters.js';
-import { typesOf } from './handler-types.js';
+import { dtoOf } from './handler-types.js';
+import type { RouteSettings } from './route-metadata.js';
 
 const HEADER = 'X-Calendar-Ignored';
 
-/** Names the ignored parameters of a list in a header. */
-export function tellIgnoredFilters(execution: ExecutionContext, request: Request, response: Response): void {
-  const query = queryOf(execution);
-  const ignored = query === undefined ? [] : ignoredNames(query, request.query);
-  const names = ignored.filter((name) => name !== '' && !isControl(name, request));
-  setHeader(response, HEADER, ignoredHeader(names));
+/** A request, and the handler that answers it. */
+interface Handled {
+  readonly execution: ExecutionContext;
+  readonly settings: RouteSettings;
+  readonly request: Request;
+  readonly response: Response;
+}
+
+/**
+ * Begins the notes about the parameters of a write.
+ * @throws ApiError `invalidParameter` for one of the query in the body, where it would be ignored and do harm
+ */
+export function beginNotes(
+  execution: ExecutionContext,
+  request: Request,
+  { body, settings }: { readonly body: Received; readonly settings?: RouteSettings },
+): Notes {
+  const ofQuery = namesOfQuery(execution).find((name) => Object.hasOwn(body, name));
+  if (ofQuery !== undefined) throw invalidParameter(ofQuery, rejectedSecret(sentence('inQuery')));
+  // Clients send back what they have read; only the rest is probably a mistake.
+  const members = settings?.record === undefined ? [] : propertiesOf(settings.record);
+  const isExpected = (name: string) =>
+    members.includes(name) || (name === LANGUAGE_PARAMETER && request.base.isTranslated);
+  return new Notes({ isStrict: isStrict(request, settings), isExpected });
+}
+
+/** Returns the names of the parameters that a handler takes from the query alone. */
+export function namesOfQuery(execution: ExecutionContext): string[] {
+  return [...fieldsOf(dtoOf(execution, 'QUERY') ?? Object).keys()];
 }
 
 /** Returns the names of the sent parameters that a list does not have. */
 export function unknownFilters(execution: ExecutionContext, request: Request): readonly string[] {
-  const query = queryOf(execution);
-  return query === undefined ? [] : unknownNames(query, request.query);
+  return unknownNames(dtoOf(execution, 'QUERY') ?? Object, request.query);
 }
 
-/** @throws ApiError `invalidParameters` for a parameter, sent in whatever way, that the query of the route does not have */
-export function requireKnown(execution: ExecutionContext, request: Request): void {
-  const body = Object.keys(bodyOf(request) ?? {}).filter((name) => !Object.hasOwn(request.query, name));
-  const [unknown] = [...unknownFilters(execution, request), ...body].filter(
-    (name) => !isControl(name, request),
-  );
-  if (unknown === undefined) return;
-  const names = definitionsOf(queryOf(execution) ?? Object).map(({ name }) => name);
-  throw invalidParameter(
-    unknown,
-    rejected(undefined, sentence('parametersOfQuery', { names: names.join(', ') })),
-  );
+/**
+ * Tells what of a request is ignored, as far as that is known before the body is read into the DTO of the handler.
+ * @throws ApiError `invalidParameters` if the client prefers that
+ */
+export function tellIgnored({ execution, settings, request, response }: Handled): void {
+  if (prefersStrict(request.headers.prefer)) response.setHeader('Preference-Applied', STRICT);
+  const body = bodyOf(request);
+  const query = dtoOf(execution, 'QUERY') ?? Object;
+  if (body === undefined) {
+    const isExpected = (name: string) => isControl(name, request);
+    const notes = new Notes({ isStrict: isStrict(request, settings), isExpected });
+    reportIgnored(query, request.query, notes.noteIgnored);
+    if (settings.takesFilters) setHeader(response, HEADER, ignoredHeader(notes.ignored));
+    refuseIgnored(notes);
+  } else if (dtoOf(execution, 'BODY') === undefined) {
+    const notes = notesOf(body);
+    reportUnknown(query, body, notes.noteIgnored);
+    refuseIgnored(notes);
+  }
+}
+
+/** Names the ignored parameters of a write in a header. */
+export function tellIgnoredFields(request: Request, response: Response): void {
+  const body = bodyOf(request);
+  if (body !== undefined) setHeader(response, HEADER, ignoredHeader(notesOf(body).ignored));
 }
 
 /** Names in a header the markup that was removed from the texts of a write. */
@@ -47,33 +85,8 @@ export function tellRemovedMarkup(request: Request, response: Response): void {
   if (body !== undefined) setHeader(response, 'X-Calendar-Removed', notesOf(body).removedHeader());
 }
 
-/** A request, and the handler that answers it. */
-interface Handled {
-  readonly execution: ExecutionContext;
-  readonly request: Request;
-  readonly response: Response;
-}
-
-/**
- * Names the ignored parameters of a write in a header.
- * @param record the type of the response
- */
-export function tellIgnoredFields(record: Type | undefined, { execution, request, response }: Handled): void {
-  const body = bodyOf(request);
-  if (body === undefined) return;
-  const notes = notesOf(body);
-  // Deletes take nothing from the body.
-  if (request.method === 'DELETE') for (const name of Object.keys(body)) notes.noteIgnored(name);
-  // Clients send back what they have read; only the rest is probably a mistake.
-  const members = record === undefined ? [] : propertiesOf(record);
-  // Bodies include the query.
-  const taken = typesOf(execution).flatMap((type) => definitionsOf(type).map(({ name }) => name));
-  const isExpected = (name: string) =>
-    members.includes(name) ||
-    (Object.hasOwn(request.query, name) && taken.includes(name)) ||
-    (name === LANGUAGE_PARAMETER && request.base.isTranslated);
-  const names = [...notes.ignored].filter((name) => !isExpected(name));
-  setHeader(response, HEADER, ignoredHeader(names));
+function isStrict({ headers }: Request, settings?: RouteSettings): boolean {
+  return settings?.refusesUnknown === true || prefersStrict(headers.prefer);
 }
 
 function bodyOf(request: Request): Received | undefined {
@@ -83,9 +96,4 @@ function bodyOf(request: Request): Received | undefined {
 
 function setHeader(response: Response, name: string, value: string | undefined): void {
   if (value !== undefined) response.setHeader(name, value);
-}
-
-/** Returns the DTO of the query that the handler of a list takes. */
-function queryOf(execution: ExecutionContext): Type<object> | undefined {
-  return typesOf(execution).find((type) => definitionsOf(type).length > 0);
 }

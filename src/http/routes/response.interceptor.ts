@@ -11,13 +11,7 @@ import { bodyEtag, hasEtag, listEtag, recordEtag, stateOf } from './conditional-
 import { setFacts } from './facts.js';
 import { Aliases } from './aliases.js';
 import { StreamLimits } from './stream-limits.js';
-import {
-  requireKnown,
-  tellIgnoredFields,
-  tellIgnoredFilters,
-  tellRemovedMarkup,
-  unknownFilters,
-} from './ignored-parameters.js';
+import { tellIgnored, tellIgnoredFields, tellRemovedMarkup, unknownFilters } from './ignored-parameters.js';
 import { ListFormats } from './list-formats.js';
 import { fitting, pageRelations } from './page-relations.js';
 import { RouteMetadata, type RouteSettings } from './route-metadata.js';
@@ -55,18 +49,18 @@ export class ResponseInterceptor implements NestInterceptor {
 
   async intercept(execution: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const exchange = await this.begin(execution);
-    const { settings, request, response, state, isShared } = exchange;
+    const { request, response, state, isShared } = exchange;
     // The client can only know this ETag from a response to the same request in the same state.
     if (state !== undefined && hasEtag(request, state.etag)) {
       setSharing(exchange);
       return of(this.cached.notModified(request, response, { ...state, isShared }));
     }
-    const tellIgnored = () => {
-      if (!settings.takesFilters && !settings.refusesUnknown) tellIgnoredFields(settings.record, exchange);
+    const tellFields = () => {
+      tellIgnoredFields(request, response);
     };
     return next.handle().pipe(
       catchError((failure: unknown) => this.aliases.answer(execution, failure)),
-      tap({ next: tellIgnored, error: tellIgnored }),
+      tap({ next: tellFields, error: tellFields }),
       concatMap((value: unknown) => this.respond(value, exchange)),
     );
   }
@@ -78,8 +72,7 @@ export class ResponseInterceptor implements NestInterceptor {
     const settings = this.reflector.get(RouteMetadata, execution.getHandler());
     const isShared = settings.isShared !== false && isForEverybody(request.context);
     const exchange = { execution, settings, request, response, isShared };
-    if (settings.takesFilters) tellIgnoredFilters(execution, request, response);
-    if (settings.refusesUnknown) requireKnown(execution, request);
+    tellIgnored(exchange);
     if (!settings.isKnownByState) return exchange;
     if (isShared) setSurrogateKeys(response, undefined);
     const snapshot = await request.snapshot;

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost, Reflector } from '@nestjs/core';
 import type { Express, IRoute } from 'express';
+import { nearestName } from '../../common/text/nearest-name.js';
 import { below, PLAIN } from '../../context/request/api-base.js';
 import { Route, type NamedRoute } from './route.js';
 import { RouteMetadata } from './route-metadata.js';
@@ -42,6 +43,16 @@ export class RouteTable implements OnModuleInit {
   /** Returns the route that is registered with a path below the namespace. */
   at(path: string): Route | undefined {
     return this.beginningLike(path).find((route) => route.path === path);
+  }
+
+  /** Returns the path below the namespace that was probably meant by one without a route; undefined if none is near. */
+  probable(path: string): string | undefined {
+    const rest = below(PLAIN.routes, path);
+    const sent = nameIn(rest ?? path);
+    const names = [...this.routes.keys()].filter((name) => name !== '');
+    const name = nearestName(sent, names);
+    // Below the namespace, the name is right and what follows it is wrong.
+    return name === undefined || (rest !== undefined && name === sent) ? undefined : `/${name}`;
   }
 
   private add({ path, stack }: IRoute): void {

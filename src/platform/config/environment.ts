@@ -66,6 +66,11 @@ export class Environment {
   @WebAddress()
   SITE_URL?: string;
 
+  /** Name of the calendar, as people see it in feeds and calendar apps. Absent: the host of SITE_URL. */
+  @IsOptional()
+  @Matches(/^[^\p{C}]{1,60}$/u, { message: 'SITE_NAME must be a line of 1 to 60 characters' })
+  SITE_NAME?: string;
+
   /** Reverse proxy whose forwarded headers are trusted: a number of hops, or addresses and networks. */
   @IsOptional()
   @Matches(/^(\d{1,2}|[\da-fA-F.:/, ]+|[\w, ]*(loopback|linklocal|uniquelocal)[\w, ]*)$/, {

@@ -1,3 +1,4 @@
+import { UserProblem } from '../../common/errors/user-problem.js';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { overlaps } from './base-paths.js';
@@ -5,7 +6,7 @@ import { Environment } from './environment.js';
 import { readSecretFiles } from './secret-files.js';
 
 /** Thrown at start when variables are wrong; the message lists every one of them. */
-export class InvalidEnvironment extends Error {}
+export class InvalidEnvironment extends UserProblem {}
 
 /** The settings as far as they can be read. */
 export interface InspectedEnvironment {

@@ -82,6 +82,9 @@ describe('The client, installed from its tarball into an empty project', () => {
       upserted: true,
       followed: [
         'All',
+        'Choir',
+        'Choir',
+        'Choir',
         'Concert',
         'Concert',
         'Dance',
@@ -92,8 +95,11 @@ describe('The client, installed from its tarball into an empty project', () => {
         'Opera',
         'Play',
         'Play',
+        'Slides',
         'Swim',
       ],
+      written: [true, 412, 400],
+      inSeries: ['Choir', 'Choir', 'Choir'],
     });
   });
 

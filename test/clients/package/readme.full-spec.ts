@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
 import { startApp } from '../../support/app.js';
 import { settle } from '../../support/transactions.js';
+import { upload } from '../../support/pictures.js';
 import { anEvent, aTerm, aVenue } from '../../support/records.js';
 import { describeInBrowser, named, OPTIONS } from '../chromium.js';
 import { ClientProject } from './client-package.js';
@@ -57,7 +58,9 @@ describeInBrowser(named('The page of the README'), () => {
     const hall = await app.create('venues', aVenue({ venue: 'Hall' }));
     const at = (day: string) => ({ start_date: `${day} 19:00`, end_date: `${day} 21:00` });
     await app.create('events', anEvent({ title: 'Play <1>', ...at('2026-11-25') }));
-    await app.create('events', anEvent({ title: 'Concert', venue: hall.id, ...at('2026-11-21') }));
+    const picture = await upload(app.as('administrator'), undefined, { alt: 'A trio.' });
+    const concert = { title: 'Concert', venue: hall.id, image: picture.id };
+    await app.create('events', anEvent({ ...concert, ...at('2026-11-21') }));
     await app.create('events', anEvent({ title: 'Later', ...at('2026-12-05') }));
     const page = await (await browser.newContext()).newPage();
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
@@ -67,6 +70,10 @@ describeInBrowser(named('The page of the README'), () => {
       '2026-11-21 19:00 – Concert – Hall',
       '2026-11-25 19:00 – Play <1>',
     ]);
+    expect(
+      await page.evaluate('[...document.images].map(({ alt, naturalWidth }) => [alt, naturalWidth])'),
+    ).toEqual([['A trio.', 60]]);
+    expect(await page.locator('meta[name=viewport]').count()).toBe(1);
   });
 
   it('says so if there are none', async () => {

@@ -131,7 +131,7 @@ describe('Headers', () => {
   it('name the language of a malformed write', async () => {
     const { headers } = await app.as('editor').post('/events?a=%FF').expect(400);
 
-    expect(headers).toMatchObject({ 'content-language': 'en', vary: 'Origin, Authorization' });
+    expect(headers).toMatchObject({ 'content-language': 'en', vary: 'Origin, Authorization, Prefer' });
   });
 
   it('name the language of an error for wrong credentials', async () => {
@@ -151,11 +151,13 @@ describe('Headers', () => {
   it('tell caches that responses vary only by origin and credentials', async () => {
     const { headers } = await app.get(at('/events', 'fr')).expect(200);
 
-    expect(headers.vary).toBe('Origin, Authorization');
+    expect(headers.vary).toBe('Origin, Authorization, Prefer');
   });
 
   it('tell caches that the root varies by Accept', async () => {
-    expect((await app.get('//translated/').expect(200)).headers.vary).toBe('Origin, Authorization, Accept');
+    expect((await app.get('//translated/').expect(200)).headers.vary).toBe(
+      'Origin, Authorization, Prefer, Accept',
+    );
   });
 
   it('for API discovery point to the base without a language', async () => {

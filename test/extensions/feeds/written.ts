@@ -92,7 +92,7 @@ export function written(
   members: Partial<Feed> = {},
 ): Promise<string> {
   const feed = { ...FEED, ...members };
-  const { host } = feed;
+  const host = new URL(feed.site).hostname;
   const texts = events.map((record) => writer.write({ record, changedAt: CHANGED_AT, host }));
   return joined(writer.join(feed, inParts(texts)));
 }
@@ -113,7 +113,7 @@ export const FEED: Feed = {
   url: 'https://calendar.example.org/feed?a=1&b=2',
   site: 'https://calendar.example.org',
   language: 'de',
-  host: 'calendar.example.org',
+  calendar: 'calendar.example.org',
   changedAt: new Date('2026-01-02T03:04:05Z'),
   from: new Date('2026-01-01T00:00:00Z'),
   withMark: false,

@@ -33,11 +33,13 @@ const stored = (id: number) =>
   app.database.query<object[]>('SELECT name, display_name, email FROM users WHERE id = $1', [id]);
 
 describe('DELETE /users/{id} with a parameter it does not have', () => {
+  const UNKNOWN = 'There is no such parameter here.';
+
   it.each([
-    ['in the query', '?reasign=1', {}, 'reasign'],
-    ['in the body', '', { reassign: 1 }, 'reassign'],
-    ['beside reassign', '?reassign=1&force=true', {}, 'force'],
-  ])('%s is refused, and deletes nobody', async (_place, query, fields, name) => {
+    ['in the query', '?reasign=1', {}, `reasign is not valid. ${UNKNOWN} Did you mean reassign?`],
+    ['in the body', '', { reassign: 1 }, 'reassign is not valid. Send it in the query, not in the body.'],
+    ['beside reassign', '?reassign=1&force=true', {}, `force is not valid. ${UNKNOWN}`],
+  ])('%s is refused, and deletes nobody', async (_place, query, fields, reason) => {
     const user = await createUser(app);
 
     const { body } = await administrator()
@@ -47,9 +49,7 @@ describe('DELETE /users/{id} with a parameter it does not have', () => {
 
     expect(body).toMatchObject({
       code: 'rest_invalid_param',
-      data: {
-        params: { [name]: `${name} is not valid. Use only these parameters, in the query: reassign.` },
-      },
+      data: { params: { [reason.split(' ', 1)[0] ?? '']: reason } },
     });
     await signedIn(app, user).get('/users/me').expect(200);
   });

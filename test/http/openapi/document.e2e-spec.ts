@@ -122,6 +122,24 @@ describe('GET /doc', () => {
     expect(parameters).toContainEqual(expect.objectContaining({ name: 'password', in: 'query' }));
   });
 
+  it('documents on every route but that of files that misspelt names can be refused', async () => {
+    const { paths } = await read();
+
+    const without = Object.entries(paths).flatMap(([path, operations = {}]) =>
+      ALL.filter(
+        (method) => operations[method]?.parameters?.some(({ name }) => name === 'Prefer') === false,
+      ).map((method) => `${method} ${path}`),
+    );
+    expect(without).toEqual(['get /images/{digest}/{size}.webp']);
+  });
+
+  it('begins the parameters of a list with the frequent ones, and ends with headers', async () => {
+    const names = (await read()).paths['/events']?.get?.parameters?.map(({ name }) => name) ?? [];
+
+    expect(names.slice(0, 5)).toEqual(['search', 'start_date', 'end_date', 'categories', 'tags']);
+    expect(names.slice(-4)).toEqual(['password', 'context', '_fields', 'Prefer']);
+  });
+
   it('documents the same filters as the index', async () => {
     const document = await read();
     const { body } = await app.get('').expect(200);

@@ -45,11 +45,7 @@ async function rehearse() {
 }
 
 async function refusals(containers, folder) {
-  for (const trace of [
-    'host/docker/volumes/calendar_database',
-    'checkout/deploy/compose/secrets',
-    'checkout/secrets',
-  ]) {
+  for (const trace of ['checkout/deploy/compose/secrets', 'checkout/secrets']) {
     mkdirSync(join(folder, trace), { recursive: true });
     const refusal = await containers.complete('prepare').catch((error) => error.message);
     check(`refuses to start where there is ${trace}`, String(refusal).includes('Nothing was started'));

@@ -1,5 +1,7 @@
+import { inLanguage, sentence } from '../../../common/errors/sentences.js';
 import type { Cleaning } from '../../../common/text/cleaning.js';
 import { toPlainText } from '../../../common/text/plain-text.js';
+import type { RequestContext } from '../../../context/request/request-context.js';
 import { type Amount, type Currency, NO_CURRENCY, parsePrice, type Price } from './price.js';
 import { currencyCodeOf, type SiteCurrency } from './price-currency.js';
 
@@ -18,10 +20,20 @@ export function parseCost(input: string | string[], cleaning?: Cleaning): string
     .filter((value) => value !== '' && !NO_AMOUNT.test(value));
 }
 
-/** Presents the cost as text and as data. `currency_code` is always empty: only a symbol is ever given. */
+/** Presents the cost to a client. Those of the original API, on the other bases, expect one word for what is free. */
+export function costIn(values: string[], { site, links, language }: RequestContext) {
+  const free = links.base.isTranslated ? inLanguage(sentence('free'), language) : undefined;
+  return presentCost(values, site.currency, free);
+}
+
+/**
+ * Presents the cost as text and as data. `currency_code` is always empty: only a symbol is ever given.
+ * @param free the word for an amount of 0
+ */
 export function presentCost(
   values: string[],
   site: SiteCurrency,
+  free = 'Free',
 ): { cost: string; cost_details: CostDetails } {
   const prices = values.map((value) => parsePrice(value, site));
   const parts = prices.flatMap(partsOf).sort(byAmount);
@@ -29,7 +41,7 @@ export function presentCost(
   const [only, another] = prices;
   return {
     // A single value that holds more than amounts and a currency is shown as it was written.
-    cost: only && !another && !only.currency ? only.text : range(parts, site),
+    cost: only && !another && !only.currency ? only.text : range(parts, site, free),
     cost_details: {
       currency_symbol: symbol,
       currency_code: '',
@@ -112,17 +124,17 @@ function commonCurrency(prices: Price[]): Currency {
   return isOneSided ? first : { symbol: first.symbol, position: '' };
 }
 
-function range(parts: Part[], site: SiteCurrency): string {
+function range(parts: Part[], site: SiteCurrency, free: string): string {
   const [lowest] = parts;
   const highest = parts.at(-1);
   if (!lowest || !highest) return '';
-  const [from, to] = [shown(lowest, site), shown(highest, site)];
+  const [from, to] = [shown(lowest, site, free), shown(highest, site, free)];
   const isOne = from === to || (lowest.amount === highest.amount && lowest.amount !== 0);
   return isOne ? from : `${from} \u2013 ${to}`;
 }
 
-function shown({ typed, amount, currency, words }: Part, site: SiteCurrency): string {
-  if (amount === 0) return words ?? 'Free';
+function shown({ typed, amount, currency, words }: Part, site: SiteCurrency, free: string): string {
+  if (amount === 0) return words ?? free;
   const { symbol, position } = currency?.symbol ? currency : site;
   const sign = amount < 0 ? '-' : '';
   return position === 'prefix' ? `${sign}${symbol}${typed}` : `${sign}${typed}${symbol}`;

@@ -2,6 +2,7 @@ import { isPublic } from '../../../context/access/rights.js';
 import { zoneOf } from '../../../common/dates/parse-zone.js';
 import type { RequestContext } from '../../../context/request/request-context.js';
 import { PublicationFields } from '../../publications/publication-fields.js';
+import { costIn } from './cost.js';
 import { EVENT_DETAILS } from './event-details.js';
 import type { UpdateEventDto } from './event.dto.js';
 import { type Event, EVENT_TRANSLATIONS } from './event.entity.js';
@@ -35,13 +36,17 @@ export function assignFields(
   event: Event,
   dto: UpdateEventDto,
   before: Readonly<Event>,
-  { now, site, links }: RequestContext,
+  context: RequestContext,
 ): void {
+  const { now, site, links } = context;
   EVENT_FIELDS.assign(event, dto);
   // An event without a web site shows its own page as one. A client that sends it back has not set a web site.
   const translated = Object.values(before.translations).map(({ slug }) => slug ?? '');
   const slugs = [before.slug, ...translated].filter((slug) => slug);
   if (links.isPage('event', slugs, event.website)) event.website = '';
+  // Nor has one set a cost that sends back the word of a language for what is free.
+  if (links.base.isTranslated && event.cost.join() === costIn(before.cost, context).cost)
+    event.cost = before.cost;
   if (changesSchedule(dto)) Object.assign(event, reschedule(before, dto, { now, siteZone: site.timezone }));
   const isPublished = isPublic(before, now);
   event.previousStartDates = formerStarts(event, { isPublished, startsLocal: before.startsLocal });

@@ -99,6 +99,11 @@ export class OccurrencesDto {
     description: 'The first one that has not ended; null if all have.',
   })
   readonly next: NextOccurrenceDto | null;
+
+  @ApiProperty({
+    description: 'True if the rule has neither `COUNT` nor `UNTIL`: further ones are added as time passes.',
+  })
+  readonly endless: boolean;
 }
 
 /** The occurrences that a changed rule does not give any more. They are in the trash, from which a status restores them. */

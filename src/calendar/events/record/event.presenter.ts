@@ -7,7 +7,7 @@ import { isMasked } from '../../publications/protection.js';
 import { membersOf } from '../../publications/publication-fields.js';
 import { presentIdentity, presentPublication } from '../../publications/publication.presenter.js';
 import { withoutEmpty } from '../../publications/without-empty.js';
-import { presentCost } from './cost.js';
+import { costIn } from './cost.js';
 import { EVENT_DETAILS } from './event-details.js';
 import type { Event } from './event.entity.js';
 import { eventJsonLd, onlineJsonLd } from './event.json-ld.js';
@@ -71,7 +71,7 @@ function presentContents(event: Event, context: RequestContext) {
     excerpt: event.excerpt,
     image: event.image ? presentImage(event.image, context) : (false as const),
     all_day: event.allDay,
-    ...presentCost(event.cost, context.site.currency),
+    ...costIn(event.cost, context),
     website: event.website || presentPublication(event, 'event', context).url,
     show_map: event.showMap,
     show_map_link: event.showMapLink,

@@ -1,4 +1,5 @@
 import { formatWallClock } from '../../../common/dates/wall-clock.js';
+import { isEndless } from '../../../common/recurrence/recurrence-text.js';
 import type { RequestContext } from '../../../context/request/request-context.js';
 import type { Event } from './event.entity.js';
 
@@ -6,7 +7,11 @@ import type { Event } from './event.entity.js';
 export function presentSeries(event: Event, { links }: Pick<RequestContext, 'links'>) {
   const { recurrence, seriesId, originalStart } = event;
   const address = (id: number) => ({ id, rest_url: links.rest(`/events/${id}`) });
-  if (recurrence !== null) return { recurrence, occurrences: presentOccurrences(event, address) };
+  if (recurrence !== null)
+    return {
+      recurrence,
+      occurrences: { ...presentOccurrences(event, address), endless: isEndless(recurrence) },
+    };
   if (seriesId === null || originalStart === null) return {};
   const place = { original_start_date: formatWallClock(originalStart), overrides: event.overrides };
   return { series: Object.assign(address(seriesId), place) };

@@ -1,5 +1,8 @@
 /** The sentences of errors in English. `{name}` is replaced by a value. */
 export const EN = {
+  // Words of the service in records.
+  free: 'Free',
+
   // Errors; see error-catalogue.ts.
   missingParameters: 'Missing parameter(s): {names}',
   invalidParameters: 'Invalid parameter(s): {names}',
@@ -109,6 +112,8 @@ export const EN = {
     'No credentials arrived: the request has no Authorization header. If you sent one, a proxy in front of the service drops it.',
   unreadCredentials:
     'The Authorization header has no credentials that are read. Send Basic with a user name and an application password, or Bearer.',
+  probableRoute: 'Did you mean {url}?',
+  routesBelow: 'The routes of the API begin with {url}/.',
 
   // Reasons why a parameter is invalid or missing. They follow its name; {advice} is one of the sentences below.
   notValid: 'is not valid. {advice}',
@@ -143,7 +148,9 @@ export const EN = {
   count: 'Use a whole number from 1 to {most}.',
   trueOrFalse: 'Use true or false.',
 
-  parametersOfQuery: 'Use only these parameters, in the query: {names}.',
+  inQuery: 'Send it in the query, not in the body.',
+  unknownParameter: 'There is no such parameter here.',
+  ignoredInPart: 'Shorten it: a part of it would be ignored.',
 
   // Dates.
   date: 'Use a date in the years 1 to 9999, such as 2027-06-21 19:30:00.',

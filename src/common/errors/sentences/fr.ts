@@ -2,6 +2,9 @@ import type { SentenceName } from './en.js';
 
 /** The sentences of errors in French. */
 export const FR = {
+  // Words of the service in records.
+  free: 'Gratuit',
+
   // Errors; see error-catalogue.ts.
   missingParameters: 'Paramètre(s) manquant(s) : {names}',
   invalidParameters: 'Paramètre(s) non valide(s) : {names}',
@@ -115,6 +118,8 @@ export const FR = {
     'Aucun identifiant n’est arrivé : la requête n’a pas d’en-tête Authorization. Si vous en avez envoyé un, un proxy devant le service le supprime.',
   unreadCredentials:
     'L’en-tête Authorization ne contient pas d’identifiants lisibles. Envoyez Basic avec un nom d’utilisateur et un mot de passe d’application, ou Bearer.',
+  probableRoute: 'Vouliez-vous dire {url} ?',
+  routesBelow: 'Les routes de l’API commencent par {url}/.',
 
   // Reasons why a parameter is invalid or missing. They follow its name; {advice} is one of the sentences below.
   notValid: 'n’est pas valide. {advice}',
@@ -149,7 +154,9 @@ export const FR = {
   count: 'Indiquez un nombre entier de 1 à {most}.',
   trueOrFalse: 'Indiquez true ou false.',
 
-  parametersOfQuery: 'N’utilisez que ces paramètres, dans l’adresse : {names}.',
+  inQuery: 'Envoyez-le dans l’adresse, et non dans le corps.',
+  unknownParameter: 'Ce paramètre n’existe pas ici.',
+  ignoredInPart: 'Raccourcissez-le : une partie serait ignorée.',
 
   // Dates.
   date: 'Indiquez une date des années 1 à 9999, comme 2027-06-21 19:30:00.',

@@ -5,8 +5,8 @@ import { INVALID } from '../../../common/parameters/parameter.js';
 import { ListEventsQuery } from '../../../calendar/events/lists/list-events.query.js';
 import { FeedsService } from '../feeds.service.js';
 import type { FeedFormat } from '../feed-formats.js';
-import { ignoredHeader } from '../../../common/text/notes.js';
-import { ignoredNames } from '../../../common/parameters/parameters.js';
+import { ignoredHeader, Notes } from '../../../common/text/notes.js';
+import { reportIgnored } from '../../../common/parameters/parameters.js';
 import type { Result } from '../../../reading/result.js';
 import type { RequestContext } from '../../../context/request/request-context.js';
 import { readListQuery } from './list-query.parser.js';
@@ -44,11 +44,13 @@ export class SavedFeedReader {
   ): Promise<Result> {
     const query = readListQuery(text);
     if (query === INVALID) throw new ApiError('feedQueryInvalid');
+    const notes = new Notes();
+    reportIgnored(ListEventsQuery, { ...(query as object) }, notes.noteIgnored);
     try {
       const list = await this.feeds.events(format, query, context, { title, url });
       return {
         ...list,
-        ignored: ignoredHeader(ignoredNames(ListEventsQuery, { ...(query as object) })),
+        ignored: ignoredHeader(notes.ignored),
       };
     } catch (error) {
       throw isInvalidParameter(error) ? new ApiError('feedQueryInvalid') : error;

@@ -26,6 +26,7 @@ describe('POST /events with a recurrence', () => {
         total: 4,
         generated_until: null,
         next: { id: first?.id, start_date: '2027-06-07 19:00:00' },
+        endless: false,
       },
     });
   });
@@ -99,7 +100,9 @@ describe('POST /events with a recurrence', () => {
     const { id } = await app.create('events', aSeries({ recurrence: 'FREQ=WEEKLY' }));
 
     const { body } = await app.get(`/events/${id}`).expect(200);
-    expect(body).toMatchObject({ occurrences: { total: 130, generated_until: '2029-11-27 10:00:00' } });
+    expect(body).toMatchObject({
+      occurrences: { total: 130, generated_until: '2029-11-27 10:00:00', endless: true },
+    });
   });
 
   it('creates an ordinary event where the recurrence is empty', async () => {

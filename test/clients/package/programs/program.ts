@@ -14,6 +14,10 @@ async function outcomeOf<T>(call: () => Promise<T>): Promise<T | string> {
   }
 }
 
+const PICTURE = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='),
+  (character) => character.charCodeAt(0),
+);
 const day = { start_date: '2027-06-21 19:30', end_date: '2027-06-21 22:00' };
 const created: CalendarEvent[] = [];
 for (const title of ['Concert', 'Play', 'Opera', 'Dance', 'Film'])
@@ -61,6 +65,28 @@ const unlucky = createCalendar({
 await unlucky.api.POST('/organizers', { body: { organizer: 'Orchestra' } }).catch(() => undefined);
 const organizers: string[] = [];
 for await (const { organizer } of reader.organizers()) organizers.push(organizer);
+
+const written = await outcomeOf(async () => {
+  const file = new Blob([PICTURE], { type: 'image/png' });
+  const { id: image } = await writer.upload(file, { alt: 'A square.' });
+  const made = await dataOf(
+    writer.api.POST('/events', { body: { title: 'Slides', ...day, image: file, venue: { venue: 'Loft' } } }),
+  );
+  const path = { id: made.id };
+  const changed = await writer.api.PATCH('/events/{id}', {
+    params: { path, header: { 'If-Match': '"e1-1"' } },
+    body: { title: 'x' },
+  });
+  const misspelt = { titel: 'x' };
+  const refused = await writer.api.PATCH('/events/{id}', { params: { path }, body: misspelt as object });
+  return [made.image && made.image.id === image, changed.response.status, refused.response.status];
+});
+const inSeries: string[] = [];
+const { id: choir } = await dataOf(
+  writer.api.POST('/events', { body: { title: 'Choir', ...day, recurrence: 'FREQ=WEEKLY;COUNT=2' } }),
+);
+for (const series of [choir, 'any'] as const)
+  for await (const { title } of reader.events({ series })) inSeries.push(title);
 
 const upsert = () => writer.upsert('sheet', 'row/1', { title: 'Swim', ...day });
 const upserted = await outcomeOf(async () => [(await upsert()).id, (await upsert()).id]);
@@ -110,5 +136,7 @@ console.log(
     invalid: { code: invalid.code, params: invalid.params, reason: invalid.reasons.timezone?.message },
     upserted: Array.isArray(upserted) ? upserted[0] === upserted[1] : upserted,
     followed,
+    written,
+    inSeries,
   }),
 );
