@@ -3387,6 +3387,10 @@ export interface components {
         ends_before: string;
         /** @description Only events that end after this day. */
         ends_after: string;
+        /** @description Only events that have started by this time, such as `now`: the same instant wherever they are, by default read in the time zone of the site. */
+        started_by: string;
+        /** @description Only events that are over after this time, such as `now`; read as `started_by`. */
+        over_after: string;
         /** @description Compare dates to the second instead of as whole days. */
         strict_dates: boolean;
         /** @description Only featured events, or only those that are not. */
@@ -3697,6 +3701,10 @@ export interface operations {
                 ends_before?: components["parameters"]["ends_before"];
                 /** @description Only events that end after this day. */
                 ends_after?: components["parameters"]["ends_after"];
+                /** @description Only events that have started by this time, such as `now`: the same instant wherever they are, by default read in the time zone of the site. */
+                started_by?: components["parameters"]["started_by"];
+                /** @description Only events that are over after this time, such as `now`; read as `started_by`. */
+                over_after?: components["parameters"]["over_after"];
                 /** @description Compare dates to the second instead of as whole days. */
                 strict_dates?: components["parameters"]["strict_dates"];
                 /** @description Only featured events, or only those that are not. */
@@ -5323,6 +5331,10 @@ export interface operations {
                 ends_before?: components["parameters"]["ends_before"];
                 /** @description Only events that end after this day. */
                 ends_after?: components["parameters"]["ends_after"];
+                /** @description Only events that have started by this time, such as `now`: the same instant wherever they are, by default read in the time zone of the site. */
+                started_by?: components["parameters"]["started_by"];
+                /** @description Only events that are over after this time, such as `now`; read as `started_by`. */
+                over_after?: components["parameters"]["over_after"];
                 /** @description Compare dates to the second instead of as whole days. */
                 strict_dates?: components["parameters"]["strict_dates"];
                 /** @description Only featured events, or only those that are not. */
