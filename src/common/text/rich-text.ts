@@ -27,6 +27,16 @@ export function toExcerptText(html: string): string {
   return textOf(html, { atTag }).replace(/\s+/g, ' ').trim();
 }
 
+/** Returns the text of clean HTML with a line for each paragraph, with entities decoded. */
+export function textInLines(html: string): string {
+  const atTag = (name: string) => (name === 'br' || BLOCKS.has(name) ? '\n' : '');
+  const lines = textOf(html.replace(/\s+/g, ' '), { atTag }).split('\n');
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
 const MOST_PASSES = 8;
 
 interface Passes {

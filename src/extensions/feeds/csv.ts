@@ -1,9 +1,10 @@
+import { textInLines } from '../../common/text/rich-text.js';
 import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import type { OrganizerDto } from '../../calendar/organizers/organizer.dto.js';
 import type { VenueDto } from '../../calendar/venues/venue.dto.js';
 import { joinNames } from '../../common/text/name-list.js';
 import { withoutFormulas } from '../../common/text/spreadsheet-text.js';
-import { textInLines, venuesOf } from './event-texts.js';
+import { venuesOf } from './event-texts.js';
 import type { Feed, FeedEvent, FeedWriter } from './feed.js';
 import { framedWriter, type RecordWriter } from './record-writer.js';
 

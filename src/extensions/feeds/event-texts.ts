@@ -1,4 +1,3 @@
-import { BLOCKS, textOf } from '../../common/text/markup.js';
 import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import type { VenueDto } from '../../calendar/venues/venue.dto.js';
 
@@ -10,16 +9,6 @@ export function venuesOf({ venue }: Pick<EventDto, 'venue'>): readonly VenueDto[
 /** Returns the name and the address of a venue in one line. */
 export function venueAddressOf({ venue, address, city, stateprovince, zip, country }: VenueDto): string {
   return [venue, address, city, stateprovince, zip, country].filter(Boolean).join(', ');
-}
-
-/** Returns HTML as plain text, with a line for each paragraph. */
-export function textInLines(html: string): string {
-  const atTag = (name: string) => (name === 'br' || BLOCKS.has(name) ? '\n' : '');
-  const lines = textOf(html.replace(/\s+/g, ' '), { atTag }).split('\n');
-  return lines
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join('\n');
 }
 
 /** Returns the instant of a time in UTC, `Y-m-d H:i:s`. */

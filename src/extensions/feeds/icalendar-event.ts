@@ -1,3 +1,4 @@
+import { textInLines } from '../../common/text/rich-text.js';
 import type { EventDto, SeriesDto } from '../../calendar/events/record/event-record.dto.js';
 import { formatTime } from '../../common/recurrence/written-time.js';
 import type { EventStatus } from '../../calendar/events/record/event-status.js';
@@ -5,7 +6,7 @@ import type { ImageDto } from '../../calendar/images/image.dto.js';
 import type { OrganizerDto } from '../../calendar/organizers/organizer.dto.js';
 import type { VenueDto } from '../../calendar/venues/venue.dto.js';
 import { type Piece, pieceOf } from '../../reading/piece.js';
-import { venueAddressOf, instantOf, textInLines, venuesOf } from './event-texts.js';
+import { venueAddressOf, instantOf, venuesOf } from './event-texts.js';
 import type { EventText, FeedEvent } from './feed.js';
 import { listProperty, property, quoted, textProperty } from './icalendar-lines.js';
 import { beginningOf, occurrenceOf, timeOf } from './icalendar-event-times.js';

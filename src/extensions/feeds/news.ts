@@ -1,8 +1,9 @@
+import { textInLines } from '../../common/text/rich-text.js';
 import { Feed as News, type FeedOptions, type Item } from 'feed';
 import { withoutControlCharacters } from '../../common/text/control-characters.js';
 import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import type { ImageDto } from '../../calendar/images/image.dto.js';
-import { venueAddressOf, instantOf, textInLines, venuesOf } from './event-texts.js';
+import { venueAddressOf, instantOf, venuesOf } from './event-texts.js';
 import type { Feed, FeedEvent, FeedWriter } from './feed.js';
 import type { Frame } from '../../reading/framed-records.js';
 import { framedWriter } from './record-writer.js';

@@ -4,7 +4,7 @@ import { missingParameters } from '../../common/errors/api-error.js';
 import { EventsService } from '../../calendar/events/events.service.js';
 import type { ListEventsQuery } from '../../calendar/events/lists/list-events.query.js';
 import type { RequestContext } from '../../context/request/request-context.js';
-import { toExcerptText } from '../../common/text/rich-text.js';
+import { textInLines } from '../../common/text/rich-text.js';
 import { spanOf, spanOfDays } from './moments.js';
 import { sized } from './page-size.js';
 import { CHANGED_MEMBERS, DETAILS, EVENT_MEMBERS, namesOf } from './record-members.js';
@@ -140,7 +140,7 @@ export class ReadingTools {
 }
 
 function plainText(html: unknown): string {
-  const text = typeof html === 'string' ? toExcerptText(html) : '';
+  const text = typeof html === 'string' ? textInLines(html) : '';
   return text.length <= LONGEST_TEXT
     ? text
     : `${text.slice(0, LONGEST_TEXT).replace(/\p{Surrogate}$/u, '')}…`;

@@ -90,7 +90,7 @@ describe('The tools', () => {
     );
     const client = await connected(app);
 
-    expect((await client.call('get_event', { id })).data).toMatchObject({ id, description: 'Loud. Late.' });
+    expect((await client.call('get_event', { id })).data).toMatchObject({ id, description: 'Loud.\nLate.' });
     expect((await client.call('get_event', { slug: 'jazz' })).data).toMatchObject({ id });
     expect((await client.call('get_event')).data).toMatchObject({ code: 'rest_missing_callback_param' });
   });

@@ -1,4 +1,4 @@
-import { textInLines } from '../../../src/extensions/feeds/event-texts.js';
+import { textInLines } from '../../../src/common/text/rich-text.js';
 import { startApp } from '../../support/app.js';
 import type { Json } from '../../support/json.js';
 import { seeds, sequence } from '../../support/random.js';
