@@ -5,7 +5,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, chromium } from 'playwright-core';
+import { build } from 'esbuild';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { startApp } from '../../support/app.js';
 import { settle } from '../../support/transactions.js';
 import { upload } from '../../support/pictures.js';
@@ -33,16 +34,46 @@ async function programIn(language: string, number = 0): Promise<string> {
     .replace("'admin'", "'the-administrator'");
 }
 
+const PAGE = '<!doctype html><div></div><script type="module" src="/react.js"></script>';
+const MAIN = `
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { NextWeek } from './next-week.jsx';
+createRoot(document.querySelector('div')).render(createElement(NextWeek));
+`;
+
+/** Bundles the component of the README, as the bundler of a site would. */
+async function bundleComponent(): Promise<void> {
+  project.write('next-week.jsx', await programIn('jsx'));
+  project.write('main.js', MAIN);
+  await build({
+    entryPoints: [join(project.folder, 'main.js')],
+    outfile: join(project.folder, 'react.js'),
+    nodePaths: [join(import.meta.dirname, '../node_modules')],
+    bundle: true,
+    format: 'esm',
+    jsx: 'automatic',
+    logLevel: 'warning',
+  });
+  project.write('react.html', PAGE);
+}
+
 describeInBrowser(named('The page of the README'), () => {
   let browser: Browser;
   let server: Server;
   beforeAll(async () => {
     browser = await chromium.launch(OPTIONS);
-    const types = { 'index.html': 'text/html', 'bundle.js': 'text/javascript' };
+    const types = {
+      'index.html': 'text/html',
+      'react.html': 'text/html',
+      'bundle.js': 'text/javascript',
+      'react.js': 'text/javascript',
+    };
     project.write('bundle.js', project.read('node_modules/calendar-events-client/dist/bundle.js'));
     project.write('index.html', await programIn('html'));
-    server = createServer(({ url = '/' }, response) => {
-      const name = url === '/' ? 'index.html' : url.slice(1);
+    await bundleComponent();
+    server = createServer(({ url = '' }, response) => {
+      const name = url.slice(1);
       const type = types[name as keyof typeof types] as string | undefined;
       if (type === undefined) response.writeHead(404).end();
       else response.writeHead(200, { 'Content-Type': type }).end(project.read(name));
@@ -54,32 +85,43 @@ describeInBrowser(named('The page of the README'), () => {
     server.close();
   });
 
-  it('lists the events of the next week, at their venues, from another origin', async () => {
-    const hall = await app.create('venues', aVenue({ venue: 'Hall' }));
-    const at = (day: string) => ({ start_date: `${day} 19:00`, end_date: `${day} 21:00` });
-    await app.create('events', anEvent({ title: 'Play <1>', ...at('2026-11-25') }));
-    const picture = await upload(app.as('administrator'), undefined, { alt: 'A trio.' });
-    const concert = { title: 'Concert', venue: hall.id, image: picture.id };
-    await app.create('events', anEvent({ ...concert, ...at('2026-11-21') }));
-    await app.create('events', anEvent({ title: 'Later', ...at('2026-12-05') }));
+  const open = async (name: string): Promise<Page> => {
     const page = await (await browser.newContext()).newPage();
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    await page.locator('li', { hasText: 'Play' }).waitFor();
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`);
+    return page;
+  };
 
-    expect(await page.locator('li').allInnerTexts()).toEqual([
-      '2026-11-21 19:00 – Concert – Hall',
-      '2026-11-25 19:00 – Play <1>',
-    ]);
-    expect(
-      await page.evaluate('[...document.images].map(({ alt, naturalWidth }) => [alt, naturalWidth])'),
-    ).toEqual([['A trio.', 60]]);
-    expect(await page.locator('meta[name=viewport]').count()).toBe(1);
+  it.each([
+    ['index.html', ['2026-11-21 19:00 – Concert – Hall', '2026-11-25 19:00 – Play <1>']],
+    ['react.html', ['2026-11-21 19:00 – Concert', '2026-11-25 19:00 – Play <1>']],
+  ])(
+    'lists the events of the next week with their pictures, from another origin: %s',
+    async (name, lines) => {
+      const hall = await app.create('venues', aVenue({ venue: 'Hall' }));
+      const at = (day: string) => ({ start_date: `${day} 19:00`, end_date: `${day} 21:00` });
+      await app.create('events', anEvent({ title: 'Play <1>', ...at('2026-11-25') }));
+      const picture = await upload(app.as('administrator'), undefined, { alt: 'A trio.' });
+      const concert = { title: 'Concert', venue: hall.id, image: picture.id };
+      await app.create('events', anEvent({ ...concert, ...at('2026-11-21') }));
+      await app.create('events', anEvent({ title: 'Later', ...at('2026-12-05') }));
+      const page = await open(name);
+      await page.locator('li', { hasText: 'Play' }).waitFor();
+
+      expect(await page.locator('li').allInnerTexts()).toEqual(lines);
+      expect(
+        await page.evaluate('[...document.images].map(({ alt, naturalWidth }) => [alt, naturalWidth])'),
+      ).toEqual([['A trio.', 60]]);
+    },
+  );
+
+  it('fits telephones', async () => {
+    expect(await (await open('index.html')).locator('meta[name=viewport]').count()).toBe(1);
   });
 
-  it('says so if there are none', async () => {
-    const page = await (await browser.newContext()).newPage();
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    await page.locator('ul', { hasText: 'Nothing next week.' }).waitFor();
+  it.each(['index.html', 'react.html'])('says so if there are none: %s', async (name) => {
+    const page = await open(name);
+
+    await page.locator('p, ul', { hasText: 'Nothing next week.' }).waitFor();
   });
 });
 
