@@ -84,6 +84,8 @@ const BY_DATES: Row[] = [
   ['starts_after=2026-12-01', late],
   ['ends_before=2026-12-02', early],
   ['ends_after=2026-12-01', late],
+  ['started_by=2026-12-03%2009:59:59', early],
+  ['over_after=2026-12-01%2012:00:00', late],
   ['strict_dates=true&start_date=2026-12-01%2010:00:01', late],
   ['strict_dates=true&end_date=2026-12-03%2011:59:59', early],
   ['strict_dates=true&starts_before=2026-12-03%2010:00:00', early],

@@ -70,7 +70,8 @@ const NO_FILTERS = ['page', 'per_page', 'after', 'orderby', 'order', 'password',
 /** Returns the documented filters of a list that no query uses, so that a new filter needs a case. */
 export async function untried(app: TestApp, list: string, queries: readonly string[]): Promise<string[]> {
   const { paths } = await documentOf(app);
-  const names = paths[`/${list}`]?.get?.parameters?.flatMap((one) => ('name' in one ? [one.name] : [])) ?? [];
+  const { parameters = [] } = paths[`/${list}`]?.get ?? {};
+  const names = parameters.flatMap((one) => ('name' in one && one.in === 'query' ? [one.name] : []));
   if (names.length === 0) throw new Error(`The document has no filter of ${list}.`);
   const tried = queries.flatMap((query) => [...new URLSearchParams(query.replaceAll('[]', '')).keys()]);
   return names.filter((name) => !NO_FILTERS.includes(name) && !tried.includes(name));
