@@ -181,11 +181,15 @@ declare module 'wpapi' {
 
 declare module 'esbuild' {
   export interface BuildOptions {
-    stdin: { contents: string; resolveDir: string };
+    stdin?: { contents: string; resolveDir: string };
+    entryPoints?: string[];
+    outfile?: string;
+    nodePaths?: string[];
+    jsx?: 'automatic';
     bundle: boolean;
-    write: false;
-    format: 'iife';
-    logLevel: 'silent';
+    write?: false;
+    format: 'iife' | 'esm';
+    logLevel: 'silent' | 'warning';
   }
 
   export function build(options: BuildOptions): Promise<{ outputFiles: { text: string }[] }>;

@@ -40,7 +40,7 @@ describe('The span of days', () => {
 
   it.each([
     [{ from: '2026-12-10' }, '2026-12-10 00:00:00 until 2026-12-11 00:00:00'],
-    [{ from: '2026-12-10 15:00', until: '2026-12-12' }, '2026-12-10 00:00:00 until 2026-12-13 00:00:00'],
+    [{ from: '2026-12-10', until: '2026-12-12' }, '2026-12-10 00:00:00 until 2026-12-13 00:00:00'],
     [{ from: 'today', until: 'tomorrow' }, '2026-11-21 00:00:00 until 2026-11-23 00:00:00'],
   ])('%j is from %s, whether it is over or not', (days, span) => {
     const { from, until, filters } = spanOfDays(days, now, zone);
@@ -49,7 +49,14 @@ describe('The span of days', () => {
     expect(filters).toEqual({ ends_after: from, starts_before: until, strict_dates: true });
   });
 
-  it('names a date that is none', () => {
-    expect(() => spanOfDays({ from: '2026-12-10', until: '+9000 years' }, now, zone)).toThrow(ApiError);
+  it.each([
+    { from: '2026-12-10', until: '+9000 years' },
+    { from: '2026-12-10', until: '2026-12-09' },
+    { from: 'sunday', until: 'saturday' },
+    { from: '2026-12-10 15:00' },
+    { from: '2026-12-10T15:00:00Z' },
+    { from: '2026-12-10', until: '2026-12-12 23:00' },
+  ])('refuses %j', (days) => {
+    expect(() => spanOfDays(days, now, zone)).toThrow(ApiError);
   });
 });

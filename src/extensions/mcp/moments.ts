@@ -1,7 +1,9 @@
-import { resolveWrittenDate } from '../../common/dates/written-date.js';
+import { type ParseContext, parseWrittenDate } from '../../common/dates/written-date.js';
 import { formatWallClock, midnight, MS_OF_DAY, type WallClock } from '../../common/dates/wall-clock.js';
 import type { Zone } from '../../common/dates/zone.js';
 import { invalidParameter } from '../../common/errors/api-error.js';
+import { rejected } from '../../common/errors/reason.js';
+import { sentence } from '../../common/errors/sentences.js';
 import { dateParser } from '../../common/parameters/date.parsers.js';
 import type { ListEventsQuery } from '../../calendar/events/lists/list-events.query.js';
 
@@ -29,11 +31,12 @@ export function spanOf(moment: Moment, now: Date, zone: Zone): Span {
 
 /**
  * Returns the span of some days, the last one included, whether they are over or not.
- * @throws ApiError `invalidParameter` for a date beyond the years 1 to 9999
+ * @throws ApiError `invalidParameter` for a time of day, a span that runs backwards, and a date beyond the years 1 to 9999
  */
 export function spanOfDays({ from, until = from }: Days, now: Date, zone: Zone): Span {
-  const start = midnight(dayOf('from', from, { now, zone }));
-  const end = new Date(midnight(dayOf('until', until, { now, zone })).getTime() + MS_OF_DAY);
+  const start = dayOf('from', from, { now, zone });
+  const end = new Date(dayOf('until', until, { now, zone }).getTime() + MS_OF_DAY);
+  if (end <= start) throw invalidParameter('until', rejected(until, sentence('untilBeforeFrom')));
   const [first, last] = [formatWallClock(start), formatWallClock(end)];
   return { from: first, until: last, filters: within(first, last) };
 }
@@ -48,10 +51,13 @@ function within(from: string, until: string): Partial<ListEventsQuery> {
   return { ends_after: from, starts_before: until, strict_dates: true };
 }
 
-function dayOf(name: string, sent: string, context: { readonly now: Date; readonly zone: Zone }): WallClock {
-  const date = resolveWrittenDate(sent, context);
+/** Returns midnight of a day. A time of day is refused: it would have no effect. */
+function dayOf(name: string, sent: string, context: ParseContext): WallClock {
+  const date = parseWrittenDate(sent, context);
   if (date === undefined) throw invalidParameter(name, dateParser.reason(sent));
-  return date.wall;
+  if (date.kind === 'instant' || date.hasTime)
+    throw invalidParameter(name, rejected(sent, sentence('dayWithoutTime')));
+  return midnight(date.wall);
 }
 
 type Clocks = readonly [from: WallClock, until: WallClock];

@@ -30,7 +30,11 @@ export class NamedRecords {
     const found = (await valueOf(await list.contents(reader.fields)))[collection] as readonly Named[];
     const ids = found.flatMap((one) => (isNamed(one[type], name) ? [one.id] : []));
     const [id] = ids;
-    if (id === undefined) throw invalidParameter(type, rejected(name, sentence('noneOfName')));
+    if (id === undefined)
+      throw invalidParameter(
+        type,
+        rejected(name, sentence('noneOfName', { tool: `list_${collection}`, argument: IDS[type] })),
+      );
     if (ids.length > 1)
       throw invalidParameter(
         type,

@@ -61,13 +61,10 @@ export class ProtocolService {
     const failure: { error?: Error } = {};
     const { server } = new McpServer(
       { name: 'calendar-events-service', title: 'Calendar', version: RELEASE },
-      {
-        // Nothing is open through which a change of the list could be told.
-        capabilities: { tools: { listChanged: false } },
-        instructions: instructionsFor(context),
-        jsonSchemaValidator: validator,
-      },
+      { instructions: instructionsFor(context), jsonSchemaValidator: validator },
     );
+    // Nothing is open through which a change of the list could be told; the library would promise that.
+    server.registerCapabilities({ tools: { listChanged: false } });
     server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: this.tools.list(context) }));
     server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
       const tool = this.tools.find(params.name);

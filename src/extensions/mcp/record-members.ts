@@ -21,6 +21,15 @@ export const EVENT_MEMBERS = [
   'organizer.organizer',
 ];
 
+/** The members of an event that was written: what a model may have got wrong, and which dates a series has lost. */
+export const WRITTEN_MEMBERS = [
+  ...EVENT_MEMBERS,
+  'event_status_reason',
+  'categories.name',
+  'tags.name',
+  'removed',
+];
+
 /** The members of a single event. */
 export const DETAILS = [
   ...EVENT_MEMBERS,

@@ -80,7 +80,12 @@ export class ToolsService {
     const parameters = parseParameters(tool.arguments, sent, cleaning);
     const data = await tool.run(parameters as never, context);
     const ignored = ignoredHeader([...notes.ignored]);
-    return dataResult({ ...data, ignored, removed: notes.removedHeader(), calendar: calendarOf(context) });
+    return dataResult({
+      ...data,
+      ignored,
+      removed_markup: notes.removedHeader(),
+      calendar: calendarOf(context),
+    });
   }
 
   /** Returns the context of a call: that of the request without the options in its URL and headers. */

@@ -4,7 +4,7 @@ import type { SingleRecord } from '../../reading/result.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import type { LinkedType } from '../../common/record-types.js';
 import { NamedRecords } from './named-records.js';
-import { EVENT_MEMBERS, namesOf } from './record-members.js';
+import { namesOf, WRITTEN_MEMBERS } from './record-members.js';
 import { refuseBoth } from './refuse-both.js';
 import { selecting, tool } from './tool.js';
 import {
@@ -23,12 +23,12 @@ const WRITTEN = {
   tags: 'All tags, by id, slug or name. Unknown names create tags.',
   is_virtual: 'Visitors can attend online.',
   start_date: 'Start in `timezone`, such as `2030-06-21 19:30`.',
-  end_date: 'End in `timezone`.',
+  end_date: 'End in `timezone`. To move an event, send both.',
   timezone: 'IANA zone. Default of a new event: that of the calendar.',
   recurrence:
     'Makes the event a series: an RRULE of iCalendar, such as `FREQ=WEEKLY;BYDAY=MO;COUNT=10`. Each date becomes an event; the first is `start_date`.',
 };
-const WRITES = [...namesOf(EVENT_MEMBERS), 'changed', 'ignored', 'removed'];
+const WRITES = [...namesOf(WRITTEN_MEMBERS), 'changed', 'removed_markup'];
 const HERE = { openWorldHint: false };
 
 /** The tools of callers who may write. The service decides which events. */
@@ -117,6 +117,6 @@ export class WritingTools {
 }
 
 async function present({ contents, changed }: SingleRecord, context: RequestContext) {
-  const { fields } = selecting(EVENT_MEMBERS, context);
+  const { fields } = selecting(WRITTEN_MEMBERS, context);
   return { ...(await valueOf(await contents(fields))), changed };
 }

@@ -61,7 +61,7 @@ describe('The tools that write', () => {
     expect(created.data).toMatchObject({
       title: 'Concert',
       venue: { venue: 'New Hall' },
-      removed: 'description: onclick',
+      removed_markup: 'description: onclick',
     });
     expect(canceled.data).toMatchObject({ title: 'Great concert', event_status: 'canceled' });
     const entries = await audit.written();

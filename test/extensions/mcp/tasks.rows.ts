@@ -156,7 +156,7 @@ export const WRITTEN: Task[] = [
   [
     'Cancel the flea market because of storm.',
     [['cancel_event', { id: '{market}', event_status_reason: 'Storm.' }]],
-    { title: 'Flea Market', event_status: 'canceled' },
+    { title: 'Flea Market', event_status: 'canceled', event_status_reason: 'Storm.' },
   ],
   [
     'From the second date on, yoga begins half an hour later.',
@@ -185,11 +185,13 @@ export const WRITTEN: Task[] = [
     { organizer: [{ organizer: 'Harbour Players' }] },
   ],
   [
+    'Yoga takes place only twice.',
+    [['update_event', { id: '{yoga}', recurrence: 'FREQ=WEEKLY;COUNT=2' }]],
+    { occurrences: { total: 2 }, removed: { total: 2, occurrences: [{}, {}] } },
+  ],
+  [
     'Tag the flea market “Open air” and “Families”.',
-    [
-      ['update_event', { id: '{market}', tags: ['Open air', 'Families'] }],
-      ['get_event', { id: '{market}' }],
-    ],
+    [['update_event', { id: '{market}', tags: ['Open air', 'Families'] }]],
     { tags: [{ name: 'Families' }, { name: 'Open air' }] },
   ],
   [
@@ -215,7 +217,7 @@ export const REFUSED: Task[] = [
   [
     'a name that nothing has',
     [['update_event', { id: '{jam}', venue: 'Tiny Hall' }]],
-    { params: { venue: expect.stringContaining('Nothing has this name.') } },
+    { params: { venue: expect.stringContaining('Nothing has this name. list_venues finds what there is.') } },
   ],
   [
     'a name that several have',
@@ -240,6 +242,16 @@ export const REFUSED: Task[] = [
     'a moment and days',
     [['whats_on', { when: 'today', from: '2026-12-01' }]],
     { params: { from: expect.stringContaining('Use either when or from.') } },
+  ],
+  [
+    'days that run backwards',
+    [['whats_on', { from: '2026-12-06', until: '2026-12-05' }]],
+    { params: { until: expect.stringContaining('not before from') } },
+  ],
+  [
+    'a time of day',
+    [['whats_on', { from: '2026-12-05 18:00' }]],
+    { params: { from: expect.stringContaining('without a time') } },
   ],
   ['no time at all', [['whats_on', {}]], { message: 'Missing parameter(s): when or from' }],
   [

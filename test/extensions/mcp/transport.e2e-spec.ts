@@ -125,6 +125,17 @@ describe('A message', () => {
     expect(body).toHaveProperty('result.protocolVersion', '2025-11-25');
   });
 
+  it('that initializes is not promised news of other tools, as nothing stays open', async () => {
+    const params = {
+      protocolVersion: '2025-11-25',
+      capabilities: {},
+      clientInfo: { name: 'a', version: '1' },
+    };
+    const { body } = await send({ jsonrpc: '2.0', id: 1, method: 'initialize', params }).expect(200);
+
+    expect(body).toHaveProperty('result.capabilities', { tools: { listChanged: false } });
+  });
+
   it.each<[string, string, string]>([
     [
       'prototype names',

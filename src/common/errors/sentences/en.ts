@@ -241,7 +241,10 @@ export const EN = {
   feedParameter: 'Use the filters and the order of GET /events, but not page, per_page, after or status.',
   toolArgument: 'There is no argument {name}; nothing was done. There are {list}.',
   nameOrFields: 'Use the name of one that exists, or an object with {list}.',
-  noneOfName: 'Nothing has this name. Use an id, the exact name, or an object with the fields of a new one.',
+  noneOfName:
+    'Nothing has this name. {tool} finds what there is. Use the exact name, its id in {argument}, or an object with the fields of a new one.',
+  untilBeforeFrom: 'Use a day that is not before from.',
+  dayWithoutTime: 'Use a day without a time, such as 2030-12-10.',
   severalOfName: 'Several have this name, with the ids {ids}. Use one of them in {argument}.',
   eitherOf: 'Use either {one} or {other}.',
   feedLanguage: 'Use a language of the service, such as en.',

@@ -255,7 +255,9 @@ export const FR = {
   toolArgument: 'Il n’y a pas d’argument {name} ; rien n’a été fait. Il y a {list}.',
   nameOrFields: 'Indiquez un nom existant, ou un objet avec {list}.',
   noneOfName:
-    'Rien ne porte ce nom. Indiquez un identifiant, le nom exact, ou un objet avec les champs à créer.',
+    'Rien ne porte ce nom. {tool} trouve ce qu’il y a. Indiquez le nom exact, son identifiant dans {argument}, ou un objet avec les champs à créer.',
+  untilBeforeFrom: 'Indiquez un jour qui ne précède pas from.',
+  dayWithoutTime: 'Indiquez un jour sans heure, comme 2030-12-10.',
   severalOfName:
     'Plusieurs portent ce nom, avec les identifiants {ids}. Indiquez l’un d’eux dans {argument}.',
   eitherOf: 'Indiquez soit {one}, soit {other}.',
