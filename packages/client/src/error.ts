@@ -13,8 +13,8 @@ export interface Reason {
 }
 
 /**
- * An error that the service reported, whose message ends with the reasons, or the answer of something else. Failures of the network stay the `TypeError` of
- * `fetch`.
+ * An error that the service reported, whose message ends with the reasons and its hint, or the answer of something else.
+ * Failures of the network stay the `TypeError` of `fetch`.
  */
 export class CalendarError extends Error {
   override readonly name = 'CalendarError';
@@ -42,7 +42,8 @@ export class CalendarError extends Error {
 
 function withReasons(message: string, data: Reported['data']): string {
   const reasons = Object.values(data?.details ?? {}).map((reason) => reason.message);
-  return reasons.length === 0 ? message : `${message}. ${reasons.join(' ')}`;
+  const more = data?.hint === undefined ? reasons : [...reasons, data.hint];
+  return more.length === 0 ? message : `${message.replace(/\.$/, '')}. ${more.join(' ')}`;
 }
 
 /** Returns what is known of an error that the service has not written. */

@@ -80,6 +80,8 @@ describe('Something else at the address', () => {
     await assert.rejects(answered('Gone', { status: 502 }), { code: 'http_502', params: [], reasons: {} });
     const body = JSON.stringify({ message: 'Teapot.', data: null });
     await assert.rejects(answered(body, { status: 418 }), { message: 'Teapot.', code: 'http_418' });
+    const hinted = JSON.stringify({ code: 'a', message: 'No.', data: { status: 401, hint: 'Sign in.' } });
+    await assert.rejects(answered(hinted, { status: 401 }), { message: 'No. Sign in.' });
   });
 
   it('or a list without its records is an error that says so', async () => {

@@ -170,7 +170,7 @@ export const EN = {
   existingImage: 'Use an image that exists and that you may see.',
   idOrUrlOfImage:
     'Use the id of an image, an http or https URL that ends in {extensions} or has no extension, or a file.',
-  fileOrUrlOfImage: 'Send either a file, in a multipart body, or a url.',
+  fileOrUrlOfImage: 'Send either file, in a multipart body, or url.',
   focalPoint: 'Use the point as two numbers from 0 to 1, such as {example}.',
   idOfImage: 'Use the id of an image; adding one requires the role of an author or higher.',
   termsOfRecord: 'Use at most {most} ids, slugs or names, such as music,4.',

@@ -179,7 +179,7 @@ export const FR = {
   existingImage: 'Indiquez une image qui existe et que vous pouvez voir.',
   idOrUrlOfImage:
     'Indiquez l’identifiant d’une image, une URL http ou https en {extensions} ou sans extension, ou un fichier.',
-  fileOrUrlOfImage: 'Envoyez soit un fichier, dans un corps multipart, soit une url.',
+  fileOrUrlOfImage: 'Envoyez soit file, dans un corps multipart, soit url.',
   focalPoint: 'Indiquez le point par deux nombres de 0 à 1, comme {example}.',
   idOfImage: 'Indiquez l’identifiant d’une image ; en ajouter une exige au moins le rôle d’auteur.',
   termsOfRecord: 'Indiquez {most} identifiants, slugs ou noms au plus, comme musique,4.',
