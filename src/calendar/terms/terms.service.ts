@@ -1,6 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../context/access/caller.js';
 import { beforeWrite } from '../../database/before-write.js';
+import { quotation } from '../../common/errors/reason.js';
+import { type Sentence, sentence } from '../../common/errors/sentences.js';
 import { mayNameTerms, requireRight } from '../../context/access/rights.js';
 import type { RecordCache, RecordRef } from '../../reading/record-cache.js';
 import type { RecordJson } from '../../reading/record-json.js';
@@ -140,10 +142,14 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   resolve(references: readonly TermReference[], write: RequestWrite): Promise<Resolution> {
     const { caller, language } = write.context;
     const create = (name: string) => {
-      requireRight(mayNameTerms(caller), caller);
+      requireRight(mayNameTerms(caller), caller, this.unnamed(name));
       return this.insert(Object.assign(this.terms.blank(), { name, language }), undefined, write);
     };
     return resolveTerms(references, { terms: this.terms, language, create }, write.manager);
+  }
+
+  private unnamed(name: string): Sentence {
+    return sentence(`${this.options.type}NotNamed`, { name: quotation(name) });
   }
 
   /** Rejects what these terms cannot have, before anything is read. */

@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { ApiError } from '../../common/errors/api-error.js';
+import type { Sentence } from '../../common/errors/sentences.js';
 import { can, includes } from './capabilities.js';
 import { type Caller, type Role } from './caller.js';
 
@@ -194,6 +195,6 @@ function withStatus(alias: string, status: readonly Status[], everybody: Sql): S
 }
 
 /** @throws ApiError unless the action is allowed: 401 for anonymous callers, otherwise 403 */
-export function requireRight(allowed: boolean, caller: Caller): void {
-  if (!allowed) throw new ApiError(caller.id === undefined ? 'unauthenticated' : 'forbidden');
+export function requireRight(allowed: boolean, caller: Caller, hint?: Sentence): void {
+  if (!allowed) throw new ApiError(caller.id === undefined ? 'unauthenticated' : 'forbidden', { hint });
 }

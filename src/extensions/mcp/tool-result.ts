@@ -24,9 +24,13 @@ export function dataResult(data: object): CallToolResult {
 /** Returns an error of the API as the result of a tool: a model reads it, and can correct its call. */
 export function errorResult(error: ApiError, language: Language): CallToolResult {
   const { code, message, data } = error.body(language);
-  const { status, params } = data as { readonly status: number; readonly params?: unknown };
-  const hint = error.definition === ERRORS.unauthenticated ? NO_CREDENTIALS : undefined;
-  const explained = asJson({ code, message, status, params, hint });
+  const { status, params, hint } = data as {
+    readonly status: number;
+    readonly params?: unknown;
+    readonly hint?: string;
+  };
+  const advice = error.definition === ERRORS.unauthenticated ? NO_CREDENTIALS : hint;
+  const explained = asJson({ code, message, status, params, hint: advice });
   return { isError: true, content: [textBlock(REFUSAL), textBlock(explained)] };
 }
 

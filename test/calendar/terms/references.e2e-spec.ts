@@ -128,7 +128,12 @@ describe.each(['categories', 'tags'] as const)('References to %s in an event', (
       client.patch(`/events/${String(path)}`, { [list]: [name] });
     const own = await app.create('events', anEvent(), 'author');
 
-    await update(app.as('contributor'), id, 'New').expect(403);
+    const { body } = await update(app.as('contributor'), id, 'New').expect(403);
+    expect(body).toMatchObject({
+      data: {
+        hint: expect.stringMatching(/^You may not create the (category|tag) "New"\. Use one that exists\.$/),
+      },
+    });
     await update(app.as('author'), own.id, 'New').expect(200);
     await update(app.as('contributor'), id, 'new').expect(200);
 

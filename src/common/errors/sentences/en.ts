@@ -166,6 +166,8 @@ export const EN = {
   organizerUnknown: 'Use an organizer that exists and that you may read.',
   categoryUnknown: 'Use a category that exists.',
   tagUnknown: 'Use a tag that exists.',
+  categoryNotNamed: 'You may not create the category {name}. Use one that exists.',
+  tagNotNamed: 'You may not create the tag {name}. Use one that exists.',
   existingUser: 'Use the id of a user.',
   existingImage: 'Use an image that exists and that you may see.',
   idOrUrlOfImage:

@@ -175,6 +175,8 @@ export const FR = {
   organizerUnknown: 'Indiquez un organisateur qui existe et que vous pouvez lire.',
   categoryUnknown: 'Indiquez une catégorie qui existe.',
   tagUnknown: 'Indiquez une étiquette qui existe.',
+  categoryNotNamed: 'Vous ne pouvez pas créer la catégorie {name}. Indiquez-en une qui existe.',
+  tagNotNamed: 'Vous ne pouvez pas créer l’étiquette {name}. Indiquez-en une qui existe.',
   existingUser: 'Indiquez l’identifiant d’un utilisateur.',
   existingImage: 'Indiquez une image qui existe et que vous pouvez voir.',
   idOrUrlOfImage:
