@@ -52,7 +52,7 @@ const READERS: Readonly<Record<string, readonly [Reader, readonly string[]]>> = 
   parseZone: [parseZone, [...LINES, 'GMT', '+1']],
   parseFixedZone: [(text) => parseFixedZone(`UTC${text}`), ['+', '1', ':1']],
   recurrenceParser: [
-    (text) => recurrenceParser.reason(text),
+    (text) => recurrenceParser.parse(text),
     [...LINES, '\n', '\n ', '\r\n\t', 'RDATE:20270607\n', 'FREQ=DAILY\n', 'FREQ=DAILY;', '=', ':', ';', 'x;'],
   ],
   'the numbers of a rule': [

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CreateEventDto } from '../events/record/event.dto.js';
 import { EventsService } from '../events/events.service.js';
-import { INVALID } from '../../common/parameters/parameter.js';
+import { accepted } from '../../common/parameters/parameter.js';
 import { parseParameters } from '../../common/parameters/parameters.js';
 import { nameParser } from '../../common/parameters/text.parsers.js';
 import { type LinkType, RECORDS, type RecordType } from '../../common/record-types.js';
@@ -81,8 +81,8 @@ export class RecordWriters {
   private async withParentId(fields: RecordFields, write: RequestWrite): Promise<RecordFields> {
     const { parent } = fields;
     const isNamed = typeof parent === 'string' && /\D/.test(parent);
-    const name = isNamed ? nameParser.parse(parent) : INVALID;
-    if (name === INVALID) return fields;
+    const name = isNamed ? accepted(nameParser.parse(parent)) : undefined;
+    if (name === undefined) return fields;
     const parents = await this.resources.category.resolve([name], write);
     const { ids } = await completeAll({ ids: parents }, write.manager);
     return { ...fields, parent: ids[0] };

@@ -1,8 +1,7 @@
 import { expecting } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
-import { isObject } from '../../common/parameters/parameter.js';
 import { numberParser } from '../../common/parameters/number.parsers.js';
-import { INVALID, type ParameterParser } from '../../common/parameters/parameter.js';
+import { isObject, type ParameterParser } from '../../common/parameters/parameter.js';
 
 /** The point of an image that stays visible when it is cropped: shares of the width and of the height. */
 export interface FocalPoint {
@@ -21,11 +20,11 @@ export const focalPointParser: ParameterParser<FocalPoint> = {
   },
   parse: (sent) => {
     const point = typeof sent === 'string' ? fromJson(sent) : sent;
-    if (!isObject(point)) return INVALID;
-    const [x, y] = [share.parse(point.x), share.parse(point.y)];
-    return typeof x === 'number' && typeof y === 'number' ? { x, y } : INVALID;
+    const [x, y] = isObject(point) ? [share.parse(point.x), share.parse(point.y)] : [];
+    return typeof x === 'number' && typeof y === 'number'
+      ? { x, y }
+      : expecting('object', sent, sentence('focalPoint', { example: '{"x": 0.5, "y": 0.3}' }));
   },
-  reason: expecting('object', sentence('focalPoint', { example: '{"x": 0.5, "y": 0.3}' })),
 };
 
 function fromJson(text: string): unknown {

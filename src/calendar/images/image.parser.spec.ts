@@ -1,4 +1,4 @@
-import { INVALID } from '../../common/parameters/parameter.js';
+import { Reason } from '../../common/errors/reason.js';
 import { extensionOf, imageParser } from './image.parser.js';
 
 const address = (file: string) => `https://example.org/images/${file}`;
@@ -41,7 +41,7 @@ describe('An image', () => {
     [5],
     { id: 5 },
   ])('cannot be %j', (sent) => {
-    expect(imageParser.parse(sent)).toBe(INVALID);
+    expect(imageParser.parse(sent)).toBeInstanceOf(Reason);
   });
 
   it.each([

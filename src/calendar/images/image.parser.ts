@@ -1,14 +1,12 @@
-import { expecting, rejected } from '../../common/errors/reason.js';
+import { expecting, type Reason, rejected } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
 import { parseId } from '../../common/parameters/number.parsers.js';
-import { INVALID, type ParameterParser } from '../../common/parameters/parameter.js';
+import type { ParameterParser } from '../../common/parameters/parameter.js';
 import { KeptFile, SENT_FILE } from '../../common/text/sent-file.js';
 import { toWebAddress } from '../../common/text/web-address.js';
 import type { ImageReference } from './image-reference.js';
 
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'];
-
-const unusable = expecting('string', sentence('idOrUrlOfImage', { extensions: EXTENSIONS.join(', ') }));
 
 /** The id of an image, an absolute http(s) URL whose path has an image extension or none, or a file. */
 export const imageParser: ParameterParser<ImageReference> = {
@@ -19,23 +17,28 @@ export const imageParser: ParameterParser<ImageReference> = {
     const id = parseId(sent);
     if (id !== undefined) return { id };
     const url = typeof sent === 'string' ? toWebAddress(sent) : undefined;
-    return url !== undefined && mayBeImage(url) ? { url } : INVALID;
+    return url !== undefined && mayBeImage(url) ? { url } : unusable(sent);
   },
-  // Only files of callers who may add images are received.
-  reason: (sent) => (sent === SENT_FILE ? rejected(sent, sentence('idOfImage')) : unusable(sent)),
 };
 
 /** A file of a multipart body. One that was not received is refused by the right of its sender. */
 export const fileParser: ParameterParser<KeptFile | typeof SENT_FILE> = {
   schema: { type: 'string', format: 'binary' },
   isFile: true,
-  parse: (sent) => (sent instanceof KeptFile || sent === SENT_FILE ? sent : INVALID),
-  reason: (sent) => rejected(sent, sentence('fileOrUrlOfImage')),
+  parse: (sent) =>
+    sent instanceof KeptFile || sent === SENT_FILE ? sent : rejected(sent, sentence('fileOrUrlOfImage')),
 };
 
 /** Returns the file extension in the path of a URL in lower case; "" if it has none. */
 export function extensionOf(url: string): string {
   return /\.([a-z\d]+)$/i.exec(new URL(url).pathname.split('/').at(-1) ?? '')?.[1]?.toLowerCase() ?? '';
+}
+
+/** Only files of callers who may add images are received. */
+function unusable(sent: unknown): Reason {
+  return sent === SENT_FILE
+    ? rejected(sent, sentence('idOfImage'))
+    : expecting('string', sent, sentence('idOrUrlOfImage', { extensions: EXTENSIONS.join(', ') }));
 }
 
 function mayBeImage(url: string): boolean {

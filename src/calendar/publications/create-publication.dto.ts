@@ -1,7 +1,7 @@
 import { imageParser } from '../images/image.parser.js';
 import type { ImageReference } from '../images/image-reference.js';
-import { dateParser } from '../../common/parameters/date.parsers.js';
-import { textualIdParser } from '../../common/parameters/number.parsers.js';
+import { dateParser } from '../../common/dates/date.parsers.js';
+import { idParser } from '../../common/parameters/number.parsers.js';
 import {
   absentIfNull,
   clearable,
@@ -28,13 +28,19 @@ interface Differences {
 
 const text = clearable(richTextParser, '', [null]);
 
+/** An id that may be sent as it is returned: as text. */
+const authorParser: ParameterParser<number> = {
+  ...idParser,
+  schema: { oneOf: [{ type: 'integer', minimum: 1 }, { type: 'string' }] },
+};
+
 /** Returns a DTO with the parameters that events, venues and organizers share, described for one of them. */
 export function CreatePublicationDto(type: PublicationType, differences: Differences) {
   const { title, contents, examples, takesNulls = false } = differences;
   const optional = (parser: ParameterParser<unknown>) => (takesNulls ? absentIfNull(parser) : parser);
 
   abstract class Described {
-    @Parameter(optional(textualIdParser), {
+    @Parameter(optional(authorParser), {
       description: `Id of the author. Default of a new ${type}: the caller.`,
     })
     readonly author?: number;

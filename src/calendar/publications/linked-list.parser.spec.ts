@@ -1,4 +1,5 @@
-import { INVALID, Parameter } from '../../common/parameters/parameter.js';
+import { Reason } from '../../common/errors/reason.js';
+import { Parameter } from '../../common/parameters/parameter.js';
 import { nameParser } from '../../common/parameters/text.parsers.js';
 import { linkedListParser } from './linked-list.parser.js';
 
@@ -58,7 +59,16 @@ describe('The linked records of an event', () => {
     [5, { organizer: null }],
     [{ email: '' }],
   ])('cannot be %j', (sent) => {
-    expect(parser.parse(sent)).toBe(INVALID);
+    expect(parser.parse(sent)).toBeInstanceOf(Reason);
+  });
+
+  it.each([
+    [[{ organizer: '' }], 'organizer'],
+    [['x', {}, { organizer: 5 }], 'organizer'],
+    [[{ email: 'a' }, 'x'], undefined],
+    ['x', undefined],
+  ])('are refused for the first member that is invalid, if there is one: %j', (sent, member) => {
+    expect(parser.parse(sent)).toMatchObject({ code: 'rest_invalid_param', within: member });
   });
 
   it('can be objects, or ids and objects in one list', () => {
@@ -69,8 +79,8 @@ describe('The linked records of an event', () => {
   it('are at most fifty, including duplicates', () => {
     expect(parser.parse(ids(50))).toEqual(ids(50));
     expect(parser.parse(ids(50).join())).toEqual(ids(50));
-    expect(parser.parse(ids(51))).toBe(INVALID);
-    expect(parser.parse(ids(51).join())).toBe(INVALID);
-    expect(parser.parse(new Array(51).fill(5))).toBe(INVALID);
+    expect(parser.parse(ids(51))).toBeInstanceOf(Reason);
+    expect(parser.parse(ids(51).join())).toBeInstanceOf(Reason);
+    expect(parser.parse(new Array(51).fill(5))).toBeInstanceOf(Reason);
   });
 });

@@ -1,11 +1,10 @@
-import { rejected } from '../../common/errors/reason.js';
-import { type Sentence, sentence } from '../../common/errors/sentences.js';
+import { Reason, rejected } from '../../common/errors/reason.js';
+import { sentence } from '../../common/errors/sentences.js';
 import type { Cleaning } from '../../common/text/cleaning.js';
 import { splitList } from '../../common/parameters/list.parsers.js';
 import { parseId } from '../../common/parameters/number.parsers.js';
-import { INVALID, type ParameterParser } from '../../common/parameters/parameter.js';
-import { isObject } from '../../common/parameters/parameter.js';
-import { isBlank, parseNested, reasonOfNested } from '../../common/parameters/nested.js';
+import { isObject, type ParameterParser } from '../../common/parameters/parameter.js';
+import { isBlank, parseNested } from '../../common/parameters/nested.js';
 import { definitionsOf } from '../../common/parameters/fields.js';
 
 const MAX_LINKS = 50;
@@ -31,40 +30,36 @@ export function linkedListParser<Dto extends object>(
     },
     isList: true,
     parse: (sent, cleaning) => {
-      if (sent === null) return [];
-      const elements = isObject(sent) || sent === 0 ? [sent] : splitList(sent);
-      if (elements === undefined || elements.length > MAX_LINKS) return INVALID;
-      const references = elements
-        .filter((element) => !isBlank(element) || (element !== sent && isDescribed(element)))
-        .map((element) => parseReference(element, dto, cleaning));
-      return references.includes(INVALID) ? INVALID : [...new Set(references as LinkedReference<Dto>[])];
-    },
-    reason: (sent) => {
-      const elements: unknown[] = Array.isArray(sent) ? sent : [sent];
-      // A list that is too long is not searched: it may fill a whole body.
-      const searched = elements.length > MAX_LINKS ? [] : elements;
-      const described = searched.filter(isDescribed);
-      const [nested] = described.flatMap((element) => reasonOfNested(dto, element) ?? []);
-      return nested ?? rejected(sent, expected(dto));
+      const references = elementsIn(sent)?.map((element) => parseReference(element, dto, cleaning));
+      if (references?.every((reference) => typeof reference === 'number' || reference instanceof dto))
+        return [...new Set(references as LinkedReference<Dto>[])];
+      return references?.find((reference) => reference instanceof Reason) ?? unusable(sent, dto);
     },
   };
 }
 
+/** Returns the elements that mean a record; undefined for what is no list, and for one that is too long to be searched. */
+function elementsIn(sent: unknown): unknown[] | undefined {
+  const elements = isObject(sent) || sent === 0 || sent === null ? [sent] : splitList(sent);
+  if (elements === undefined || elements.length > MAX_LINKS) return undefined;
+  return elements.filter((element) => !isBlank(element) || (element !== sent && isDescribed(element)));
+}
+
 /** Tells whether an element names fields of a record. */
-function isDescribed(element: unknown): element is Record<string, unknown> {
+function isDescribed(element: unknown): boolean {
   return isObject(element) && !('id' in element) && Object.keys(element).length > 0;
 }
 
-function expected(dto: new () => object): Sentence {
+function unusable(sent: unknown, dto: new () => object): Reason {
   const required = definitionsOf(dto).flatMap((parameter) => (parameter.required ? [parameter.name] : []));
-  return sentence('linkedRecords', { most: MAX_LINKS, required: required.join(', ') });
+  return rejected(sent, sentence('linkedRecords', { most: MAX_LINKS, required: required.join(', ') }));
 }
 
 function parseReference<Dto extends object>(
   element: unknown,
   dto: new () => Dto,
   cleaning?: Cleaning,
-): LinkedReference<Dto> | typeof INVALID {
-  if (!isObject(element)) return parseId(element) ?? INVALID;
-  return 'id' in element ? (parseId(element.id) ?? INVALID) : parseNested(dto, element, cleaning);
+): LinkedReference<Dto> | Reason | undefined {
+  if (!isObject(element)) return parseId(element);
+  return 'id' in element ? parseId(element.id) : parseNested(dto, element, cleaning);
 }

@@ -2,7 +2,7 @@ import { UTC } from '../../common/dates/parse-zone.js';
 import { isInCalendar, type ParseContext, resolveWrittenDate } from '../../common/dates/written-date.js';
 import type { Zone } from '../../common/dates/zone.js';
 import { invalidParameter } from '../../common/errors/api-error.js';
-import { dateParser, outsideCalendar } from '../../common/parameters/date.parsers.js';
+import { outsideCalendar, unreadableDate } from '../../common/dates/date.parsers.js';
 
 /** The two parameters for the publication instant: `date` on the site's clock, `date_utc` in UTC. */
 export interface PublicationDates {
@@ -22,7 +22,7 @@ export function requestedPublication(dates: PublicationDates, now: Date, siteZon
 
 function instantOf(name: keyof PublicationDates, text: string, context: ParseContext): Date {
   const date = resolveWrittenDate(text, context);
-  if (date === undefined) throw invalidParameter(name, dateParser.reason(text));
+  if (date === undefined) throw invalidParameter(name, unreadableDate(text));
   if (!isInCalendar(date.instant)) throw invalidParameter(name, outsideCalendar(text));
   return date.instant;
 }

@@ -1,6 +1,6 @@
 import { rejectedSecret } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
-import { INVALID, type ParameterParser } from '../../common/parameters/parameter.js';
+import type { ParameterParser } from '../../common/parameters/parameter.js';
 
 const PASSWORD_LENGTH = 200;
 
@@ -12,6 +12,8 @@ export const SETS_PASSWORD =
 /** The password of a record; "" removes the protection. */
 export const passwordParser: ParameterParser<string> = {
   schema: { type: 'string', maxLength: PASSWORD_LENGTH },
-  parse: (sent) => (typeof sent === 'string' && sent.length <= PASSWORD_LENGTH ? sent : INVALID),
-  reason: () => rejectedSecret(sentence('textOrEmpty', { most: PASSWORD_LENGTH })),
+  parse: (sent) =>
+    typeof sent === 'string' && sent.length <= PASSWORD_LENGTH
+      ? sent
+      : rejectedSecret(sentence('textOrEmpty', { most: PASSWORD_LENGTH })),
 };

@@ -10,8 +10,9 @@ import type { ParameterParser } from '../../common/parameters/parameter.js';
 export const statusListParser: ParameterParser<Status[]> = {
   schema: { type: 'string' },
   isList: true,
-  parse: (sent) => parseList(sent, (element) => STATUSES.find((status) => status === element)),
-  reason: (sent) => rejected(sent, oneOfWords(STATUSES)),
+  parse: (sent) =>
+    parseList(sent, (element) => STATUSES.find((status) => status === element)) ??
+    rejected(sent, oneOfWords(STATUSES)),
 };
 
 /** Accepts other statuses than `publish` only from callers who may list them. */

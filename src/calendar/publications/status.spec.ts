@@ -1,5 +1,5 @@
 import type { Role } from '../../context/access/caller.js';
-import { INVALID } from '../../common/parameters/parameter.js';
+import { Reason } from '../../common/errors/reason.js';
 import { type RequestedStatus, statusParser, storedStatus } from './status.js';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -85,6 +85,6 @@ describe('The status in a body', () => {
   });
 
   it.each(['trash', 'inherit', 'auto-draft', 'PUBLISH', '', null, ['draft']])('cannot be %j', (status) => {
-    expect(statusParser.parse(status)).toBe(INVALID);
+    expect(statusParser.parse(status)).toBeInstanceOf(Reason);
   });
 });

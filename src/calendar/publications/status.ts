@@ -1,7 +1,7 @@
 import { type Caller } from '../../context/access/caller.js';
 import { mayPublish, type Status, STATUSES } from '../../context/access/rights.js';
 import { expecting, oneOfWords } from '../../common/errors/reason.js';
-import { INVALID, type ParameterParser } from '../../common/parameters/parameter.js';
+import type { ParameterParser } from '../../common/parameters/parameter.js';
 
 /** The statuses that a body may request. Only DELETE moves a record to the trash. */
 export type RequestedStatus = Exclude<Status, 'trash'>;
@@ -9,8 +9,8 @@ const REQUESTABLE = STATUSES.filter((status): status is RequestedStatus => statu
 
 export const statusParser: ParameterParser<RequestedStatus> = {
   schema: { type: 'string', enum: REQUESTABLE },
-  parse: (sent) => REQUESTABLE.find((status) => status === sent) ?? INVALID,
-  reason: expecting('string', oneOfWords(REQUESTABLE)),
+  parse: (sent) =>
+    REQUESTABLE.find((status) => status === sent) ?? expecting('string', sent, oneOfWords(REQUESTABLE)),
 };
 
 /** The inputs to the status that a write stores. */

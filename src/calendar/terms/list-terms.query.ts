@@ -3,7 +3,8 @@ import { idListParser } from '../../common/parameters/list.parsers.js';
 import { flagParser, idParser } from '../../common/parameters/number.parsers.js';
 import { oneOfParser } from '../../common/parameters/choice.parsers.js';
 import { Parameter } from '../../common/parameters/parameter.js';
-import { searchParser, slugParser } from '../../common/parameters/text.parsers.js';
+import { searchParser } from '../../common/lists/search.parsers.js';
+import { slugParser } from '../../common/parameters/text.parsers.js';
 
 /** The attributes of the original API, including those that all terms share here, such as a group. */
 const TERM_ORDERS = [

@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { invalidParameter } from '../../common/errors/api-error.js';
-import { expecting, unknownRecord } from '../../common/errors/reason.js';
+import { expecting, type Reason, unknownRecord } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
 import type { Resolution } from '../../database/new-names.js';
 import { RECORDS } from '../../common/record-types.js';
 import type { Cleaning } from '../../common/text/cleaning.js';
 import { MAX_LIST_LENGTH, parseList, splitList } from '../../common/parameters/list.parsers.js';
 import { parseId } from '../../common/parameters/number.parsers.js';
-import { INVALID, type ParameterParser } from '../../common/parameters/parameter.js';
+import { accepted, type ParameterParser } from '../../common/parameters/parameter.js';
 import { nameParser } from '../../common/parameters/text.parsers.js';
 import { slugify } from '../../common/text/slug.js';
 import type { Language } from '../../context/language/language.js';
@@ -36,22 +36,27 @@ export const termListParser: ParameterParser<TermReference[]> = {
   parse: (sent, cleaning) => {
     if (sent === 0 || sent === '0' || sent === null) return [];
     const elements = splitList(sent);
-    if (elements === undefined || elements.length > MAX_TERMS) return INVALID;
+    if (elements === undefined || elements.length > MAX_TERMS) return unusableTerms(sent);
     const references = elements
       .filter((element) => element !== '' && element !== NO_TERM)
       .map((element) => parseReference(element, cleaning));
-    return references.includes(INVALID) ? INVALID : [...new Set(references as TermReference[])];
+    return references.every((reference) => reference !== undefined)
+      ? [...new Set(references)]
+      : unusableTerms(sent);
   },
-  reason: expecting('array', sentence('termsOfRecord', { most: MAX_TERMS })),
 };
+
+function unusableTerms(sent: unknown): Reason {
+  return expecting('array', sent, sentence('termsOfRecord', { most: MAX_TERMS }));
+}
 
 /** Ids and slugs to filter by, at least one. */
 export const termFilterParser: ParameterParser<TermReference[]> = {
   schema: { type: 'array', items: { type: ['integer', 'string'], minimum: 1 }, maxItems: MAX_LIST_LENGTH },
   isList: true,
   parse: (sent) =>
-    parseList(sent, (element) => parseId(element) ?? (typeof element === 'string' ? element : undefined)),
-  reason: expecting('array', sentence('termsOfFilter', { most: MAX_LIST_LENGTH })),
+    parseList(sent, (element) => parseId(element) ?? (typeof element === 'string' ? element : undefined)) ??
+    expecting('array', sent, sentence('termsOfFilter', { most: MAX_LIST_LENGTH })),
 };
 
 /** The ids of the terms in a filter, and the references to no term. */
@@ -141,9 +146,9 @@ function asWritten(reference: TermReference): TermLookUp {
 }
 
 /** A number is always an id, and no name: nobody means to create a category of that name. */
-function parseReference(element: unknown, cleaning?: Cleaning): TermReference | typeof INVALID {
+function parseReference(element: unknown, cleaning?: Cleaning): TermReference | undefined {
   const id = parseId(element);
   if (id !== undefined) return id;
-  const name = typeof element === 'string' ? nameParser.parse(element, cleaning) : INVALID;
-  return name !== INVALID && NUMBER.test(name) ? INVALID : name;
+  const name = typeof element === 'string' ? accepted(nameParser.parse(element, cleaning)) : undefined;
+  return name !== undefined && NUMBER.test(name) ? undefined : name;
 }

@@ -1,4 +1,4 @@
-import { INVALID } from '../../common/parameters/parameter.js';
+import { Reason } from '../../common/errors/reason.js';
 import { termFilterParser, termListParser } from './resolve-terms.js';
 import { termDescriptionParser } from './term-description.parser.js';
 
@@ -48,33 +48,33 @@ describe('The terms of an event', () => {
     [['Jazz']],
     [of(1_001)],
   ])('cannot be %j', (sent) => {
-    expect(termListParser.parse(sent)).toBe(INVALID);
+    expect(termListParser.parse(sent)).toBeInstanceOf(Reason);
   });
 
   it('are at most fifty', () => {
     expect(termListParser.parse(ids(50))).toEqual(ids(50));
-    expect(termListParser.parse(ids(51))).toBe(INVALID);
-    expect(termListParser.parse(ids(51).join())).toBe(INVALID);
+    expect(termListParser.parse(ids(51))).toBeInstanceOf(Reason);
+    expect(termListParser.parse(ids(51).join())).toBeInstanceOf(Reason);
   });
 });
 
 describe('A filter by terms', () => {
   it('contains between one and a hundred terms', () => {
     expect(termFilterParser.parse(ids(100).join())).toEqual(ids(100));
-    expect(termFilterParser.parse(ids(101).join())).toBe(INVALID);
-    expect(termFilterParser.parse('')).toBe(INVALID);
+    expect(termFilterParser.parse(ids(101).join())).toBeInstanceOf(Reason);
+    expect(termFilterParser.parse('')).toBeInstanceOf(Reason);
     expect(termFilterParser.parse('jazz,5')).toEqual(['jazz', 5]);
-    expect(termFilterParser.parse([null])).toBe(INVALID);
+    expect(termFilterParser.parse([null])).toBeInstanceOf(Reason);
   });
 });
 
 describe('The description of a term', () => {
   it('has between 1 and 100,000 characters', () => {
     expect(termDescriptionParser.parse(of(100_000))).toBe(of(100_000));
-    expect(termDescriptionParser.parse(of(100_001))).toBe(INVALID);
+    expect(termDescriptionParser.parse(of(100_001))).toBeInstanceOf(Reason);
     expect(termDescriptionParser.parse('x')).toBe('x');
-    expect(termDescriptionParser.parse('')).toBe(INVALID);
-    expect(termDescriptionParser.parse(5)).toBe(INVALID);
-    expect(termDescriptionParser.parse(['x'])).toBe(INVALID);
+    expect(termDescriptionParser.parse('')).toBeInstanceOf(Reason);
+    expect(termDescriptionParser.parse(5)).toBeInstanceOf(Reason);
+    expect(termDescriptionParser.parse(['x'])).toBeInstanceOf(Reason);
   });
 });

@@ -137,7 +137,7 @@ export function requireAcceptable(parameters: Readonly<Record<string, Acceptance
 /** Returns the reason of an error about the parameters of a nested record; undefined for other errors. */
 export function reasonWithin(error: unknown): Reason | undefined {
   const [first] = isInvalidParameter(error) ? (error.details.reasons ?? []) : [];
-  return first && { ...first.reason, within: first.name };
+  return first?.reason.inside(first.name);
 }
 
 /** Tells whether an error is this one of the catalogue. */

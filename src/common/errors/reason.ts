@@ -3,15 +3,6 @@ import { scalarText } from '../text/scalar-text.js';
 import { KeptFile, SENT_FILE } from '../text/sent-file.js';
 import { enumeration, type Sentence, sentence } from './sentences.js';
 
-/** The reason why a parameter is invalid. */
-export interface Reason {
-  readonly code: (typeof REASON_CODES)[number];
-  /** The name of the parameter within this one that is at fault: `website` of a venue. */
-  readonly within?: string;
-  /** The sentences after the name of the parameter. */
-  readonly predicate: Sentence;
-}
-
 export const REASON_CODES = [
   'rest_invalid_param',
   'rest_invalid_type',
@@ -19,6 +10,24 @@ export const REASON_CODES = [
   'rest_out_of_bounds',
   'rest_missing_callback_param',
 ] as const;
+
+/** The reason why a parameter is invalid. */
+export class Reason {
+  /**
+   * @param predicate the sentences after the name of the parameter
+   * @param within the name of the parameter within this one that is at fault: `website` of a venue
+   */
+  constructor(
+    readonly code: (typeof REASON_CODES)[number],
+    readonly predicate: Sentence,
+    readonly within?: string,
+  ) {}
+
+  /** Returns the reason of the parameter around this one, which has this name there. */
+  inside(name: string): Reason {
+    return new Reason(this.code, this.predicate, this.within === undefined ? name : `${name}.${this.within}`);
+  }
+}
 
 /** Longer values are cut. */
 const QUOTED_LENGTH = 60;
@@ -31,19 +40,18 @@ const USER_OF_URL = /\/\/[^/?#\s]*@/g;
  * @param advice the sentences that tell what is accepted
  */
 export function rejected(sent: unknown, advice: Sentence): Reason {
-  return {
-    code: 'rest_invalid_param',
-    predicate:
-      sent === undefined
-        ? sentence('notValid', { advice })
-        : sentence('cannotBe', { sent: quotation(sent), advice }),
-  };
+  return new Reason(
+    'rest_invalid_param',
+    sent === undefined
+      ? sentence('notValid', { advice })
+      : sentence('cannotBe', { sent: quotation(sent), advice }),
+  );
 }
 
 /** The value is not accepted, and is quoted with its members, because none of them is a secret. */
 export function rejectedMembers(sent: unknown, advice: Sentence): Reason {
   const text = withoutControls(cut(JSON.stringify(sent)));
-  return { code: 'rest_invalid_param', predicate: sentence('cannotBe', { sent: () => text, advice }) };
+  return new Reason('rest_invalid_param', sentence('cannotBe', { sent: () => text, advice }));
 }
 
 /** The value is not accepted, and is not quoted, as it may be a secret. */
@@ -53,33 +61,28 @@ export function rejectedSecret(advice: Sentence): Reason {
 
 /** The parameter is missing, which others require. */
 export function missing(advice: Sentence): Reason {
-  return { code: 'rest_missing_callback_param', predicate: sentence('isMissing', { advice }) };
+  return new Reason('rest_missing_callback_param', sentence('isMissing', { advice }));
 }
 
-/** Returns the reasons of a parser that accepts values of one JSON type, of which the original API names only null. */
-export function expecting(type: string, advice: Sentence): (sent: unknown) => Reason {
-  return (sent) => (sent === null ? notOfType(type) : rejected(sent, advice));
+/** The value is not accepted by a parser of one JSON type, which the original API names only for null. */
+export function expecting(type: string, sent: unknown, advice: Sentence): Reason {
+  return sent === null ? notOfType(type) : rejected(sent, advice);
 }
 
 /** The value does not have the declared type. Like the next two, in the words of the original API. */
 export function notOfType(type: string): Reason {
-  return { code: 'rest_invalid_type', predicate: sentence('notOfType', { type }) };
+  return new Reason('rest_invalid_type', sentence('notOfType', { type }));
 }
 
 /** The value is not one of the known ones. */
 export function notOneOf(known: readonly string[]): Reason {
-  return {
-    code: 'rest_not_in_enum',
-    predicate: sentence('notOneOf', {
-      conjunction: enumeration(known, 'conjunction'),
-      list: known.join(', '),
-    }),
-  };
+  const conjunction = enumeration(known, 'conjunction');
+  return new Reason('rest_not_in_enum', sentence('notOneOf', { conjunction, list: known.join(', ') }));
 }
 
 /** The number is out of range. */
 export function notBetween(minimum: number, maximum: number): Reason {
-  return { code: 'rest_out_of_bounds', predicate: sentence('notBetween', { minimum, maximum }) };
+  return new Reason('rest_out_of_bounds', sentence('notBetween', { minimum, maximum }));
 }
 
 /** A text contains what can neither be stored nor sent. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { invalidParameter } from '../errors/api-error.js';
 import { expecting, rejected } from '../errors/reason.js';
 import { type Sentence, sentence } from '../errors/sentences.js';
-import { INVALID, type ParameterParser } from '../parameters/parameter.js';
+import type { ParameterParser } from '../parameters/parameter.js';
 
 /** Enough for the longest title. */
 const MAX_LENGTH = 8_000;
@@ -12,16 +12,19 @@ const DIGEST_LENGTH = 12;
 /** A parameter that takes a cursor. Whether the cursor suits the list is checked once the list is known. */
 export interface CursorParameter extends ParameterParser<string> {
   readonly name: string;
+  /** Tells where to get a cursor. */
+  readonly advice: Sentence;
 }
 
-/** @param advice where to get a cursor */
 export function cursorParameter(name: string, advice: Sentence): CursorParameter {
   return {
     name,
+    advice,
     schema: { type: 'string', maxLength: MAX_LENGTH },
     parse: (sent) =>
-      typeof sent === 'string' && sent.length <= MAX_LENGTH && BASE64URL.test(sent) ? sent : INVALID,
-    reason: expecting('string', advice),
+      typeof sent === 'string' && sent.length <= MAX_LENGTH && BASE64URL.test(sent)
+        ? sent
+        : expecting('string', sent, advice),
   };
 }
 
@@ -45,12 +48,12 @@ export function readCursor(
   list: string,
   accepts: readonly ((value: unknown) => boolean)[],
 ): SortValues {
-  const unusable = (reason = parameter.reason(cursor)) => invalidParameter(parameter.name, reason);
+  const unusable = (advice = parameter.advice) => invalidParameter(parameter.name, rejected(cursor, advice));
   const content = parseJson(Buffer.from(cursor, 'base64url').toString());
   const [from, ...values] = Array.isArray(content) ? (content as unknown[]) : [];
   // Decoding skips what is not base64url or UTF-8.
   if (typeof from !== 'string' || writeCursor(from, values) !== cursor) throw unusable();
-  if (from !== list) throw unusable(rejected(cursor, sentence('sameList')));
+  if (from !== list) throw unusable(sentence('sameList'));
   const isWhole = values.length === accepts.length && accepts.every((test, index) => test(values[index]));
   if (!isWhole) throw unusable();
   return values;

@@ -1,6 +1,6 @@
 import { notOneOf, oneOfWords, rejected } from '../errors/reason.js';
 import { parseList, withoutBlank } from './list.parsers.js';
-import { INVALID, type ParameterParser } from './parameter.js';
+import { accepted, type ParameterParser } from './parameter.js';
 
 /** One of the given words, in any letter case. */
 export function oneOfParser<Word extends string>(words: readonly Word[]): ParameterParser<Word> {
@@ -8,10 +8,11 @@ export function oneOfParser<Word extends string>(words: readonly Word[]): Parame
     schema: { type: 'string', enum: [...words] },
     parse: (sent) => {
       const lowerCase = typeof sent === 'string' ? sent.toLowerCase() : undefined;
-      return words.find((word) => word === lowerCase) ?? INVALID;
+      return (
+        words.find((word) => word === lowerCase) ??
+        (lowerCase ? notOneOf(words) : rejected(sent, oneOfWords(words)))
+      );
     },
-    reason: (sent) =>
-      typeof sent === 'string' && sent !== '' ? notOneOf(words) : rejected(sent, oneOfWords(words)),
   };
 }
 
@@ -24,12 +25,9 @@ export function listOfParser<Word extends string>(
     schema: { type: 'array', items: { type: 'string', enum: [...words] } },
     isList: true,
     parse: (sent) => {
-      const parsed = parseList(Array.isArray(sent) ? withoutBlank(sent) : sent, (element) => {
-        const found = one.parse(element);
-        return found === INVALID ? undefined : found;
-      });
-      return parsed === INVALID ? INVALID : words.filter((known) => parsed.includes(known));
+      const list = Array.isArray(sent) ? withoutBlank(sent) : sent;
+      const found = parseList(list, (element) => accepted(one.parse(element)));
+      return found ? words.filter((known) => found.includes(known)) : rejected(sent, oneOfWords(words));
     },
-    reason: (sent) => rejected(sent, oneOfWords(words)),
   };
 }

@@ -1,6 +1,6 @@
 import { expecting } from '../errors/reason.js';
 import { sentence } from '../errors/sentences.js';
-import { INVALID, type Invalid, type ParameterParser } from './parameter.js';
+import type { ParameterParser } from './parameter.js';
 import { parseId } from './number.parsers.js';
 
 /** Maximum length of a list parameter. */
@@ -10,37 +10,33 @@ export const MAX_LIST_LENGTH = 100;
 export const idListParser: ParameterParser<number[]> = {
   schema: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: MAX_LIST_LENGTH },
   isList: true,
-  parse: (sent) => parseList(sent, parseId),
-  reason: expecting('array', sentence('idList', { most: MAX_LIST_LENGTH })),
+  parse: (sent) =>
+    parseList(sent, parseId) ?? expecting('array', sent, sentence('idList', { most: MAX_LIST_LENGTH })),
 };
 
 /**
- * Parses a list, comma-separated text or a single value, each element with `parseOne`. Returns INVALID for an empty
- * list, a list that is too long, and a list with an invalid element.
+ * Parses a list, comma-separated text or a single value, each element with `parseOne`. Returns undefined for an
+ * empty list, a list that is too long, and a list with an element of which `parseOne` returns that.
  */
-export function parseList<T>(sent: unknown, parseOne: (element: unknown) => T | undefined): T[] | Invalid {
+export function parseList<T>(sent: unknown, parseOne: (element: unknown) => T | undefined): T[] | undefined {
   const elements = splitList(sent);
-  if (elements === undefined || elements.length === 0 || elements.length > MAX_LIST_LENGTH) return INVALID;
+  if (elements === undefined || elements.length === 0 || elements.length > MAX_LIST_LENGTH) return undefined;
   const values = elements.map(parseOne);
-  return values.every((element) => element !== undefined) ? [...new Set(values)] : INVALID;
+  return values.every((element) => element !== undefined) ? [...new Set(values)] : undefined;
 }
 
 /** Returns the elements of a list, of comma-separated text or of a single number; undefined for anything else. */
 export function splitList(sent: unknown): unknown[] | undefined {
-  if (typeof sent === 'string') return sent.split(',').map(trimmed).filter(isNotBlank);
+  if (typeof sent === 'string') return withoutBlank(sent.split(',').map(trimmed));
   if (typeof sent === 'number') return [sent];
   return Array.isArray(sent) ? sent.map(trimmed) : undefined;
 }
 
 /** Drops empty texts, which forms send for a list without a choice. */
 export function withoutBlank(elements: readonly unknown[]): unknown[] {
-  return elements.filter(isNotBlank);
+  return elements.filter((element) => element !== '');
 }
 
 function trimmed(element: unknown): unknown {
   return typeof element === 'string' ? element.trim() : element;
-}
-
-function isNotBlank(element: unknown): boolean {
-  return element !== '';
 }

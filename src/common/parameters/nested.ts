@@ -1,33 +1,22 @@
 import { ApiError, reasonWithin } from '../errors/api-error.js';
 import type { Reason } from '../errors/reason.js';
 import type { Cleaning } from '../text/cleaning.js';
-import { INVALID, type Invalid } from './parameter.js';
 import { parseParameters } from './parameters.js';
 
-/** Parses the members of an object within a parameter. */
+/**
+ * Parses the members of an object within a parameter.
+ * @returns the reason for the first member that is invalid; undefined if required ones are missing
+ */
 export function parseNested<Dto extends object>(
   dto: new () => Dto,
   members: Readonly<Record<string, unknown>>,
   cleaning?: Cleaning,
-): Dto | Invalid {
+): Dto | Reason | undefined {
   try {
     return parseParameters(dto, members, cleaning);
   } catch (error) {
-    if (error instanceof ApiError) return INVALID;
+    if (error instanceof ApiError) return reasonWithin(error);
     throw error;
-  }
-}
-
-/** Returns the reason why an object within a parameter is invalid, naming its first member at fault. */
-export function reasonOfNested(
-  dto: new () => object,
-  members: Readonly<Record<string, unknown>>,
-): Reason | undefined {
-  try {
-    parseParameters(dto, members);
-    return undefined;
-  } catch (error) {
-    return reasonWithin(error);
   }
 }
 

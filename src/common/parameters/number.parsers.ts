@@ -1,36 +1,21 @@
 import { expecting, notBetween, notOfType, rejected } from '../errors/reason.js';
 import { sentence } from '../errors/sentences.js';
 import { scalarText } from '../text/scalar-text.js';
-import { INVALID, type ParameterParser } from './parameter.js';
+import { accepted, type ParameterParser } from './parameter.js';
 
 /** Largest id and page number: PostgreSQL's integer. */
 export const MAX_INTEGER = 2_147_483_647;
 /** As PHP reads numbers in text, blanks around them and a plus before them count for nothing. */
 const DECIMAL = /^\s*\+?([1-9]\d{0,9})\s*$/;
 const POSITIVE_NUMBER = /^\s*\+?\d{1,20}(\.0+)?(e\+?\d{1,2})?\s*$/i;
-const FLAGS = new Map<unknown, boolean>([
-  [true, true],
-  [1, true],
-  ['1', true],
-  ['true', true],
-  [false, false],
-  [0, false],
-  ['0', false],
-  ['false', false],
-]);
-const TRUTHY = ['1', 'true', 'yes', 'on', 'y', 'enable', 'enabled'];
+const TRUE = ['1', 'true'];
+const FALSE = ['0', 'false'];
+const TRUTHY = [...TRUE, 'yes', 'on', 'y', 'enable', 'enabled'];
 
 /** The id of a record, as a number or as decimal digits, also with blanks around them or a plus before them. */
 export const idParser: ParameterParser<number> = {
   schema: { type: 'integer', minimum: 1 },
-  parse: (sent) => parseId(sent) ?? INVALID,
-  reason: expecting('integer', sentence('id')),
-};
-
-/** An id that may be sent as it is returned: as text. */
-export const textualIdParser: ParameterParser<number> = {
-  ...idParser,
-  schema: { oneOf: [{ type: 'integer', minimum: 1 }, { type: 'string' }] },
+  parse: (sent) => parseId(sent) ?? expecting('integer', sent, sentence('id')),
 };
 
 /** A positive number. Larger numbers than any page can have become the largest integer. */
@@ -39,23 +24,26 @@ export const positiveParser: ParameterParser<number> = {
   parse: (sent) => {
     const text = scalarText(sent);
     const number = text !== undefined && POSITIVE_NUMBER.test(text) ? Number(text) : 0;
-    return Number.isInteger(number) && number > 0 ? Math.min(number, MAX_INTEGER) : INVALID;
+    return Number.isInteger(number) && number > 0
+      ? Math.min(number, MAX_INTEGER)
+      : expecting('integer', sent, sentence('positiveNumber'));
   },
-  reason: expecting('integer', sentence('positiveNumber')),
 };
 
 /** A number of things, 1 or more. */
 export const countParser: ParameterParser<number> = {
   schema: { type: 'integer', minimum: 1, maximum: MAX_INTEGER },
-  parse: (sent) => parseId(sent) ?? INVALID,
-  reason: expecting('integer', sentence('count', { most: MAX_INTEGER })),
+  parse: (sent) => parseId(sent) ?? expecting('integer', sent, sentence('count', { most: MAX_INTEGER })),
 };
 
 /** true, false, 1 or 0, also as text. */
 export const flagParser: ParameterParser<boolean> = {
   schema: { type: 'boolean' },
-  parse: (sent) => FLAGS.get(typeof sent === 'string' ? sent.toLowerCase() : sent) ?? INVALID,
-  reason: () => notOfType('boolean'),
+  parse: (sent) => {
+    const text = scalarText(sent)?.toLowerCase() ?? '';
+    if (FALSE.includes(text)) return false;
+    return TRUE.includes(text) || notOfType('boolean');
+  },
 };
 
 /** Text that means true (`true`, `1`, `yes`, `on`, `enabled`); any other text means false. */
@@ -63,16 +51,16 @@ export const truthyParser: ParameterParser<boolean> = {
   schema: { type: 'boolean' },
   parse: (sent) => {
     const text = scalarText(sent);
-    return text === undefined ? INVALID : TRUTHY.includes(text.trim().toLowerCase());
+    return text === undefined
+      ? rejected(sent, sentence('trueOrFalse'))
+      : TRUTHY.includes(text.trim().toLowerCase());
   },
-  reason: (sent) => rejected(sent, sentence('trueOrFalse')),
 };
 
 /** As `truthyParser`, for a field of a record. The original API documents it as text. */
 export const truthyTextParser: ParameterParser<boolean> = {
-  ...truthyParser,
   schema: { oneOf: [{ type: 'string' }, { type: 'boolean' }] },
-  reason: () => notOfType('string'),
+  parse: (sent) => accepted(truthyParser.parse(sent)) ?? notOfType('string'),
 };
 
 /** A number between two bounds, as a number or as text. */
@@ -81,9 +69,9 @@ export function numberParser(minimum: number, maximum: number): ParameterParser<
     schema: { type: 'number', format: 'double', minimum, maximum },
     parse: (sent) => {
       const number = toNumber(sent);
-      return number >= minimum && number <= maximum ? number : INVALID;
+      if (Number.isNaN(number)) return notOfType('number');
+      return number >= minimum && number <= maximum ? number : notBetween(minimum, maximum);
     },
-    reason: (sent) => (Number.isNaN(toNumber(sent)) ? notOfType('number') : notBetween(minimum, maximum)),
   };
 }
 

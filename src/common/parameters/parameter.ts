@@ -2,27 +2,21 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsDefined, IsOptional, Validate, ValidatorConstraint } from 'class-validator';
-import { notStorable, type Reason } from '../errors/reason.js';
+import { Reason } from '../errors/reason.js';
 import type { Cleaning } from '../text/cleaning.js';
-
-/** The result of parsing an invalid value. */
-export const INVALID = Symbol('invalid');
-export type Invalid = typeof INVALID;
 
 /** The parser among the options of `ApiProperty`, with which `PartialType` and `OmitType` pass it on. */
 export const PARSER = Symbol('parser');
 
 /** Parses and documents one form of parameter. */
 export interface ParameterParser<T> {
-  /** Converts what was sent into the value that the service works with, or INVALID. Not called with undefined. */
-  readonly parse: (sent: unknown, cleaning?: Cleaning) => T | Invalid;
+  /** Converts what was sent into the value that the service works with, or tells why not. Not called with undefined. */
+  readonly parse: (sent: unknown, cleaning?: Cleaning) => T | Reason;
   readonly schema: ApiPropertyOptions;
   /** Set if `parse` reads several values from comma-separated text; a repeated name then means all of them. */
   readonly isList?: true;
   /** Set if `parse` takes a file of a multipart body. */
   readonly isFile?: true;
-  /** Returns the reason why `parse` rejects a value, which tells what it accepts. */
-  readonly reason: (sent: unknown) => Reason;
   /** Tells whether a part of a value that `parse` accepts has no effect. */
   readonly ignoresPart?: (sent: unknown) => boolean;
 }
@@ -39,16 +33,11 @@ export const READ = Symbol('read');
 /** Returns the parsed value; the given one if another parser counts for the property. */
 export type Read = (property: string, parser: ParameterParser<unknown>, value: unknown) => unknown;
 
-/** A value that a parser does not accept. */
-export class Rejected {
-  constructor(readonly reason: Reason) {}
-}
-
 /** One class for all parameters: class-validator searches its instances one after the other. */
 @ValidatorConstraint({ name: 'isAccepted' })
 class IsAccepted {
   validate(value: unknown): boolean {
-    return !(value instanceof Rejected);
+    return !(value instanceof Reason);
   }
 }
 
@@ -67,11 +56,12 @@ export function Parameter(parser: ParameterParser<unknown>, options: ParameterOp
 }
 
 /** Any value; for parameters that are checked elsewhere. */
-export const anyParser: ParameterParser<unknown> = {
-  schema: {},
-  parse: (sent) => sent,
-  reason: notStorable,
-};
+export const anyParser: ParameterParser<unknown> = { schema: {}, parse: (sent) => sent };
+
+/** Returns a value that a parser accepts; undefined in place of a reason. */
+export function accepted<T>(parsed: T | Reason): T | undefined {
+  return parsed instanceof Reason ? undefined : parsed;
+}
 
 /** Extends a parser by values that clear the field. A list without elements, or of empty ones, also clears a list. */
 export function clearable<T, C>(
@@ -80,15 +70,14 @@ export function clearable<T, C>(
   clearing: readonly unknown[] = ['', null],
 ) {
   const isZeroClearing = clearing.includes(0) && 'minimum' in parser.schema;
-  const isNullClearing = clearing.includes(null);
   return {
     ...parser,
     schema: {
       ...parser.schema,
-      ...(isNullClearing && { nullable: true }),
+      ...(clearing.includes(null) && { nullable: true }),
       ...(isZeroClearing && { minimum: 0 }),
     },
-    parse: (sent: unknown, cleaning?: Cleaning): T | C | Invalid =>
+    parse: (sent: unknown, cleaning?: Cleaning): T | C | Reason =>
       clearing.includes(sent) || (Array.isArray(cleared) && isEmptyList(sent))
         ? cleared
         : parser.parse(sent, cleaning),

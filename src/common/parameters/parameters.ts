@@ -1,11 +1,11 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync, ValidationError } from 'class-validator';
-import { notStorable, type Reason } from '../errors/reason.js';
+import { notStorable, Reason } from '../errors/reason.js';
 import { type Cleaning, NO_EMBEDS, within } from '../text/cleaning.js';
 import { nearestName } from '../text/nearest-name.js';
 import { isStorable } from '../text/well-formed.js';
 import { type Class, definitionsOf, type Field, fieldsOf, type ParameterDefinition } from './fields.js';
-import { INVALID, isObject, READ, type Read, Rejected } from './parameter.js';
+import { isObject, READ, type Read } from './parameter.js';
 import { listIn } from './received.js';
 import { refusal } from './refusal.js';
 
@@ -86,16 +86,15 @@ function isSent({ name, isNullAbsent }: Field, input: Input): boolean {
 
 function parsed({ name, parser }: ParameterDefinition, input: Input, { cleaning, refuse }: Reading): unknown {
   const sent = parser.isList ? listIn(input, name) : input[name];
-  const value = isStorable(sent) ? parser.parse(sent, within(name, cleaning)) : INVALID;
-  return value === INVALID
-    ? rejected(name, isStorable(sent) ? parser.reason(sent) : notStorable(), refuse)
-    : value;
+  const value = isStorable(sent) ? parser.parse(sent, within(name, cleaning)) : notStorable();
+  if (value instanceof Reason) refuse(broken(name, { value }));
+  return value;
 }
 
 function unparsed({ name, type }: Field, input: Input, { cleaning, refuse }: Reading): unknown {
   const sent = input[name];
   if (!isReadable(sent)) {
-    rejected(name, notStorable(), refuse);
+    refuse(broken(name, { value: notStorable() }));
     return undefined;
   }
   const inner: Reading = {
@@ -106,12 +105,6 @@ function unparsed({ name, type }: Field, input: Input, { cleaning, refuse }: Rea
   };
   const one = (value: unknown) => (type !== undefined && isObject(value) ? pick(type, value, inner) : value);
   return Array.isArray(sent) ? sent.map(one) : one(sent);
-}
-
-function rejected(name: string, reason: Reason, refuse: Reading['refuse']): Rejected {
-  const value = new Rejected(reason);
-  refuse(broken(name, { value }));
-  return value;
 }
 
 /** Tells whether class-transformer can read a value: it compares all members of an object, and calls a `constructor`. */

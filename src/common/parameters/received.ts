@@ -16,6 +16,10 @@ export function received(values: Values, repeated: Repeated, notes?: Notes): Rec
   return Object.defineProperty(values, BESIDE, { value: { repeated, notes } });
 }
 
+export function repeatedIn(parameters: Received): Repeated {
+  return parameters[BESIDE]?.repeated ?? new Map<string, string>();
+}
+
 /** Returns a parameter that takes a list: the values of equal names are joined by commas. */
 export function listIn(parameters: Received, name: string): unknown {
   return parameters[BESIDE]?.repeated.get(name) ?? parameters[name];
@@ -24,21 +28,4 @@ export function listIn(parameters: Received, name: string): unknown {
 /** Returns the notes about the parameters of a write. */
 export function notesOf(parameters: Received): Notes {
   return parameters[BESIDE]?.notes ?? new Notes();
-}
-
-/**
- * Returns some parameters of a query and those of a body, which count before those of equal names in the query.
- * @param notes about them, for their sender
- */
-export function bodyOverQuery(
-  query: Received,
-  body: Received,
-  isTaken: (name: string) => boolean,
-  notes: Notes,
-): Received {
-  const taken = Object.entries(query).filter(([name]) => isTaken(name) && !Object.hasOwn(body, name));
-  const names = new Set(taken.map(([name]) => name));
-  const inQuery = [...(query[BESIDE]?.repeated ?? [])].filter(([name]) => names.has(name));
-  const repeated = new Map([...inQuery, ...(body[BESIDE]?.repeated ?? [])]);
-  return received({ ...Object.fromEntries(taken), ...body }, repeated, notes);
 }

@@ -1,9 +1,9 @@
 import { canonicalName } from '../dates/zone-names.js';
 import type { Zone } from '../dates/zone.js';
 import { invalidParameter } from '../errors/api-error.js';
-import { didYouMean, expecting, rejected, rejectedMembers } from '../errors/reason.js';
+import { didYouMean, expecting, type Reason, rejected, rejectedMembers } from '../errors/reason.js';
 import { type Sentence, sentence } from '../errors/sentences.js';
-import { INVALID, type ParameterParser } from '../parameters/parameter.js';
+import type { ParameterParser } from '../parameters/parameter.js';
 import type { Recurrence } from './recurrence.js';
 import type { Rule } from './rule.js';
 import { parseRule, Unreadable } from './rule.parser.js';
@@ -14,14 +14,7 @@ export const recurrenceParser: ParameterParser<Recurrence> = {
   schema: { oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
   parse: (sent) => {
     const read = readSent(sent);
-    return typeof read === 'function' ? INVALID : read;
-  },
-  reason: (sent) => {
-    const read = readSent(sent);
-    const advice = typeof read === 'function' ? read : usualAdvice();
-    return typeof sent === 'object' && sent !== null && !isTexts(sent)
-      ? rejectedMembers(sent, didYouMean(ruleOfMembers(sent), advice))
-      : expecting('string', advice)(sent);
+    return typeof read === 'function' ? unreadable(sent, read) : read;
   },
 };
 
@@ -46,6 +39,12 @@ export function recurrenceIn(zone: Zone, { lines }: Recurrence): Recurrence {
 
 const MOST_CHARACTERS = 20_000;
 const FREQUENCY = /^(?:daily|weekly|monthly|yearly)$/i;
+
+function unreadable(sent: unknown, advice: Sentence): Reason {
+  return typeof sent === 'object' && sent !== null && !isTexts(sent)
+    ? rejectedMembers(sent, didYouMean(ruleOfMembers(sent), advice))
+    : expecting('string', sent, advice);
+}
 
 function isTexts(sent: unknown): boolean {
   return Array.isArray(sent) && sent.every((text) => typeof text === 'string');

@@ -1,7 +1,7 @@
-import { notOneOf, rejected } from '../../common/errors/reason.js';
+import { notOneOf, type Reason, rejected } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
 import { RECORDS } from '../../common/record-types.js';
-import { INVALID, isObject, type ParameterParser } from '../../common/parameters/parameter.js';
+import { isObject, type ParameterParser } from '../../common/parameters/parameter.js';
 
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type WriteMethod = (typeof METHODS)[number];
@@ -16,39 +16,37 @@ const SEPARATOR = /%(?:2f|5c)/i;
 /** A method that writes. */
 export const methodParser: ParameterParser<WriteMethod> = {
   schema: { type: 'string', enum: [...METHODS] },
-  parse: (sent) => METHODS.find((method) => method === sent) ?? INVALID,
-  reason: () => notOneOf(METHODS),
+  parse: (sent) => METHODS.find((method) => method === sent) ?? notOneOf(METHODS),
 };
 
 /** The path of a collection or a record, below the namespace and with an optional query. */
 export const pathParser: ParameterParser<string> = {
   schema: { type: 'string' },
-  parse: (sent) => (typeof sent === 'string' && isPath(sent) ? sent : INVALID),
-  reason: (sent) => rejected(sent, sentence('operationPath')),
+  parse: (sent) =>
+    typeof sent === 'string' && isPath(sent) ? sent : rejected(sent, sentence('operationPath')),
 };
 
 /** The parameters of a write. */
 export const bodyParser: ParameterParser<Record<string, unknown>> = {
   schema: { type: 'object', additionalProperties: true },
-  parse: (sent) => (isObject(sent) ? sent : INVALID),
-  reason: (sent) => rejected(sent, sentence('operationBody')),
+  parse: (sent) => (isObject(sent) ? sent : rejected(sent, sentence('operationBody'))),
 };
 
 /** Headers by name, in lower case. */
 export const headersParser: ParameterParser<Record<string, string>> = {
   schema: { type: 'object', additionalProperties: { type: 'string' } },
   parse: (sent) => {
-    if (!isObject(sent)) return INVALID;
+    if (!isObject(sent)) return unusableHeaders(sent);
     const headers = Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value] as const);
     return headers.every(([name, value]) => isHeader(name, value))
       ? (Object.fromEntries(headers) as Record<string, string>)
-      : INVALID;
-  },
-  reason: (sent) => {
-    const [unknown] = isObject(sent) ? Object.keys(sent).filter((name) => !isKnown(name)) : [];
-    return rejected(unknown ?? sent, sentence('operationHeaders'));
+      : unusableHeaders(Object.keys(sent).find((name) => !isKnown(name)) ?? sent);
   },
 };
+
+function unusableHeaders(sent: unknown): Reason {
+  return rejected(sent, sentence('operationHeaders'));
+}
 
 /** Compares with the path as URLs are read, which resolve `..` and much else. */
 function isPath(sent: string): boolean {

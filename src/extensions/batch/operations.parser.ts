@@ -1,7 +1,6 @@
-import { rejected } from '../../common/errors/reason.js';
+import { type Reason, rejected } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
-import { isObject } from '../../common/parameters/parameter.js';
-import { INVALID, type ParameterParser } from '../../common/parameters/parameter.js';
+import { isObject, type ParameterParser } from '../../common/parameters/parameter.js';
 import { reportUnknown } from '../../common/parameters/parameters.js';
 import { OperationDto } from './operation.dto.js';
 
@@ -20,15 +19,15 @@ export const operationsParser: ParameterParser<readonly SentOperation[]> = {
   },
   parse: (sent, cleaning) => {
     if (!Array.isArray(sent) || sent.length === 0 || sent.length > MOST || !sent.every(isObject))
-      return INVALID;
+      return unusable(sent);
     const { onIgnored } = cleaning ?? {};
     if (onIgnored !== undefined)
       for (const operation of sent) reportUnknown(OperationDto, operation, onIgnored);
     return sent;
   },
-  reason: (sent) =>
-    rejected(
-      Array.isArray(sent) ? undefined : sent,
-      sentence('operations', { most: MOST, example: EXAMPLE }),
-    ),
 };
+
+function unusable(sent: unknown): Reason {
+  const quoted = Array.isArray(sent) ? undefined : sent;
+  return rejected(quoted, sentence('operations', { most: MOST, example: EXAMPLE }));
+}

@@ -4,7 +4,7 @@ import type { Zone } from '../../common/dates/zone.js';
 import { invalidParameter } from '../../common/errors/api-error.js';
 import { rejected } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
-import { dateParser } from '../../common/parameters/date.parsers.js';
+import { unreadableDate } from '../../common/dates/date.parsers.js';
 import type { ListEventsQuery } from '../../calendar/events/lists/list-events.query.js';
 
 export const MOMENTS = ['now', 'today', 'tonight', 'tomorrow', 'this_weekend', 'next_7_days'] as const;
@@ -54,7 +54,7 @@ function within(from: string, until: string): Partial<ListEventsQuery> {
 /** Returns midnight of a day. A time of day is refused: it would have no effect. */
 function dayOf(name: string, sent: string, context: ParseContext): WallClock {
   const date = parseWrittenDate(sent, context);
-  if (date === undefined) throw invalidParameter(name, dateParser.reason(sent));
+  if (date === undefined) throw invalidParameter(name, unreadableDate(sent));
   if (date.kind === 'instant' || date.hasTime)
     throw invalidParameter(name, rejected(sent, sentence('dayWithoutTime')));
   return midnight(date.wall);

@@ -1,8 +1,8 @@
 import { didYouMean, quotation, type Reason, rejected, rejectedSecret } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
 import { fieldsOf } from '../../common/parameters/fields.js';
-import { parseNested, reasonOfNested } from '../../common/parameters/nested.js';
-import { INVALID, isObject, type ParameterParser } from '../../common/parameters/parameter.js';
+import { parseNested } from '../../common/parameters/nested.js';
+import { accepted, isObject, type ParameterParser } from '../../common/parameters/parameter.js';
 import { unknownNames } from '../../common/parameters/parameters.js';
 import { nameParser } from '../../common/parameters/text.parsers.js';
 import { nearestName } from '../../common/text/nearest-name.js';
@@ -13,15 +13,13 @@ export function nameOrNewParser<Dto extends object>(dto: new () => Dto): Paramet
   return {
     schema: { anyOf: [{ type: 'string' }, fieldsSchemaOf(dto)] },
     parse: (sent, cleaning) => {
-      if (!isObject(sent)) return nameParser.parse(sent, cleaning);
-      return unknownNames(dto, sent).length > 0 ? INVALID : parseNested(dto, sent, cleaning);
-    },
-    reason: (sent) => {
       const known = [...fieldsOf(dto).keys()];
-      const advice = rejected(sent, sentence('nameOrFields', { list: known.join(', ') }));
-      if (!isObject(sent)) return advice;
-      const [unknown] = unknownNames(dto, sent);
-      return unknown === undefined ? (reasonOfNested(dto, sent) ?? advice) : unknownArgument(unknown, known);
+      const [unknown] = isObject(sent) ? unknownNames(dto, sent) : [];
+      if (unknown !== undefined) return unknownArgument(unknown, known);
+      return (
+        (isObject(sent) ? parseNested(dto, sent, cleaning) : accepted(nameParser.parse(sent, cleaning))) ??
+        rejected(sent, sentence('nameOrFields', { list: known.join(', ') }))
+      );
     },
   };
 }

@@ -7,7 +7,7 @@ import { CreateOrganizerDto } from '../../calendar/organizers/organizer.dto.js';
 import { ListTermsQuery } from '../../calendar/terms/list-terms.query.js';
 import { CreateVenueDto } from '../../calendar/venues/venue.dto.js';
 import { oneOfParser } from '../../common/parameters/choice.parsers.js';
-import { dateParser } from '../../common/parameters/date.parsers.js';
+import { dateParser } from '../../common/dates/date.parsers.js';
 import { idListParser } from '../../common/parameters/list.parsers.js';
 import { idParser } from '../../common/parameters/number.parsers.js';
 import { clearable, Parameter } from '../../common/parameters/parameter.js';

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../calendar/content/canonical-json.js';
 import { parseZone } from '../../common/dates/parse-zone.js';
-import { INVALID } from '../../common/parameters/parameter.js';
+import { accepted } from '../../common/parameters/parameter.js';
 import { websiteParser } from '../../common/parameters/text.parsers.js';
 import type { LinkType, RecordType } from '../../common/record-types.js';
 import { presentCost } from '../../calendar/events/record/cost.js';
@@ -127,10 +127,10 @@ function sameHtml({ there, here, arrival, site }: Compared, member: string): boo
 /** An event without a web site has its own page for one. What is no address was left out. */
 function sameWebsite({ there, here }: Compared): boolean {
   const website = plain(there.website);
-  const isNone = website === '' || there.website === there.url || websiteParser.parse(website) === INVALID;
-  return isNone
+  const address = accepted(websiteParser.parse(website));
+  return address === undefined || there.website === there.url
     ? here.website === undefined || here.website === here.url
-    : websiteParser.parse(website) === here.website;
+    : address === here.website;
 }
 
 /** An image is the same at its address there, and as the copy of what is there. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { INVALID } from '../../common/parameters/parameter.js';
+import { accepted } from '../../common/parameters/parameter.js';
 import { nameParser } from '../../common/parameters/text.parsers.js';
 import type { IcsCalendar } from './ics-calendar.js';
 import { IcsProblem, type IcsProperty, textOf } from './ics-property.js';
@@ -110,7 +110,7 @@ export class IcsEvent {
 
   /** Tells whether a text can be a name here; notes it if not. */
   isName(property: string, text: string): boolean {
-    const isName = nameParser.parse(text) !== INVALID;
+    const isName = accepted(nameParser.parse(text)) !== undefined;
     if (!isName) this.leaveOut(property, text);
     return isName;
   }

@@ -1,5 +1,5 @@
 import { parsedUrl } from '../../common/text/web-address.js';
-import { INVALID } from '../../common/parameters/parameter.js';
+import { accepted } from '../../common/parameters/parameter.js';
 import { emailParser } from '../../common/parameters/text.parsers.js';
 import type { IcsEvent } from './ics-event.js';
 import { type IcsProperty, textOf } from './ics-property.js';
@@ -111,7 +111,7 @@ function contactOf(text: string): Organizer[] {
 }
 
 function isMail(text: string): boolean {
-  return text.includes('@') && emailParser.parse(text) !== INVALID;
+  return text.includes('@') && accepted(emailParser.parse(text)) !== undefined;
 }
 
 function isWeb(text: string): boolean {

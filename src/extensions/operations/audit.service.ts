@@ -3,7 +3,7 @@ import { mayReadAudit, requireRight } from '../../context/access/rights.js';
 import { AuditRepository } from '../../database/audit/audit.repository.js';
 import { invalidParameter } from '../../common/errors/api-error.js';
 import { resolveWrittenDate } from '../../common/dates/written-date.js';
-import { dateParser } from '../../common/parameters/date.parsers.js';
+import { unreadableDate } from '../../common/dates/date.parsers.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { presentEntries } from './audit-entry.presenter.js';
 import type { ListAuditQuery } from './list-audit.query.js';
@@ -45,6 +45,6 @@ function readBound(
   const text = query[bound];
   if (text === undefined) return undefined;
   const date = resolveWrittenDate(text, { now, zone: site.timezone });
-  if (date === undefined) throw invalidParameter(bound, dateParser.reason(text));
+  if (date === undefined) throw invalidParameter(bound, unreadableDate(text));
   return date.instant;
 }

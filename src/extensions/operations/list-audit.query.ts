@@ -1,9 +1,9 @@
 import { WRITTEN_TYPES, type WrittenType } from '../../database/write-note.js';
 import { oneOfParser } from '../../common/parameters/choice.parsers.js';
-import { dateParser } from '../../common/parameters/date.parsers.js';
+import { dateParser } from '../../common/dates/date.parsers.js';
 import { idParser, positiveParser } from '../../common/parameters/number.parsers.js';
 import { Parameter } from '../../common/parameters/parameter.js';
-import { searchParser } from '../../common/parameters/text.parsers.js';
+import { searchParser } from '../../common/lists/search.parsers.js';
 
 /** Filters of the audit log. */
 export class ListAuditQuery {

@@ -1,5 +1,5 @@
 import { type Role, ROLES } from '../../context/access/caller.js';
-import { INVALID, type ParameterParser } from '../../common/parameters/parameter.js';
+import { accepted, type ParameterParser } from '../../common/parameters/parameter.js';
 import { emailParser, lineParser } from '../../common/parameters/text.parsers.js';
 import { isUserName } from '../../common/text/user-name.js';
 import { isStorable } from '../../common/text/well-formed.js';
@@ -64,6 +64,5 @@ export function wantedName({ preferred_username: preferred, email, name, sub }: 
 
 function read(claim: unknown, parser: ParameterParser<string>): string | undefined {
   if (typeof claim !== 'string' || !isStorable(claim)) return undefined;
-  const text = parser.parse(claim);
-  return text === INVALID || text === '' ? undefined : text;
+  return accepted(parser.parse(claim)) || undefined;
 }

@@ -6,7 +6,8 @@ import { listOfParser } from '../../common/parameters/choice.parsers.js';
 import { flagParser, idParser } from '../../common/parameters/number.parsers.js';
 import { clearable, Parameter } from '../../common/parameters/parameter.js';
 import { NullIsAbsent } from '../../common/parameters/fields.js';
-import { emailParser, lineParser, searchParser } from '../../common/parameters/text.parsers.js';
+import { searchParser } from '../../common/lists/search.parsers.js';
+import { emailParser, lineParser } from '../../common/parameters/text.parsers.js';
 import { roleParser, usernameParser } from './user.parsers.js';
 
 export class ListUsersQuery extends PageQuery {

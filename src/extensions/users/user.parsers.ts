@@ -2,7 +2,7 @@ import { type Role, ROLES } from '../../context/access/caller.js';
 import { expecting, oneOfWords, rejected } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
 import { listOfParser } from '../../common/parameters/choice.parsers.js';
-import { INVALID, type ParameterParser } from '../../common/parameters/parameter.js';
+import { accepted, type ParameterParser } from '../../common/parameters/parameter.js';
 import { isUserName } from '../../common/text/user-name.js';
 
 const rolesParser = listOfParser(ROLES);
@@ -12,17 +12,14 @@ export const roleParser: ParameterParser<readonly [Role]> = {
   schema: { type: 'array', items: { type: 'string', enum: [...ROLES] }, minItems: 1, maxItems: 1 },
   isList: true,
   parse: (sent) => {
-    const roles = rolesParser.parse(sent);
-    if (roles === INVALID) return INVALID;
-    const [role, another] = roles;
-    return role === undefined || another !== undefined ? INVALID : [role];
+    const [role, another] = accepted(rolesParser.parse(sent)) ?? [];
+    return role === undefined || another !== undefined ? rejected(sent, oneOfWords(ROLES)) : [role];
   },
-  reason: (sent) => rejected(sent, oneOfWords(ROLES)),
 };
 
 /** The name to sign in with, by the rule of the commands. */
 export const usernameParser: ParameterParser<string> = {
   schema: { type: 'string', minLength: 1, maxLength: 60 },
-  parse: (sent) => (typeof sent === 'string' && isUserName(sent) ? sent : INVALID),
-  reason: expecting('string', sentence('username')),
+  parse: (sent) =>
+    typeof sent === 'string' && isUserName(sent) ? sent : expecting('string', sent, sentence('username')),
 };

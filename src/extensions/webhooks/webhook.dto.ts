@@ -1,6 +1,6 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { listOfParser, oneOfParser } from '../../common/parameters/choice.parsers.js';
-import { dateParser } from '../../common/parameters/date.parsers.js';
+import { dateParser } from '../../common/dates/date.parsers.js';
 import { clearable, Parameter } from '../../common/parameters/parameter.js';
 import { NullIsAbsent } from '../../common/parameters/fields.js';
 import { lineParser, websiteParser } from '../../common/parameters/text.parsers.js';

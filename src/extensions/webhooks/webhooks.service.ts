@@ -4,7 +4,7 @@ import { ChangesService } from '../changes/changes.service.js';
 import { ApiError, invalidParameter } from '../../common/errors/api-error.js';
 import { resolveWrittenDate } from '../../common/dates/written-date.js';
 import { Transactions } from '../../database/transactions.js';
-import { dateParser } from '../../common/parameters/date.parsers.js';
+import { unreadableDate } from '../../common/dates/date.parsers.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { AddressPolicy } from '../../platform/outbound/address-policy.js';
 import { AttemptsService } from './attempts.service.js';
@@ -94,7 +94,7 @@ export class WebhooksService {
     const { now, site, caller } = context;
     requireRight(mayManageWebhooks(caller), caller);
     const date = resolveWrittenDate(since, { now, zone: site.timezone });
-    if (date === undefined) throw invalidParameter('since', dateParser.reason(since));
+    if (date === undefined) throw invalidParameter('since', unreadableDate(since));
     const progress = await this.changes.progressAt(date.instant, now);
     return presentWebhook(
       await this.change(

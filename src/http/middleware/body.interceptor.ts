@@ -6,8 +6,9 @@ import type { Caller } from '../../context/access/caller.js';
 import { mayUpload } from '../../context/access/rights.js';
 import { ApiError } from '../../common/errors/api-error.js';
 import { definitionsOf } from '../../common/parameters/fields.js';
-import { bodyOverQuery, type Received } from '../../common/parameters/received.js';
+import { type Received, received, repeatedIn } from '../../common/parameters/received.js';
 import { isJson, mediaTypeOf } from '../../common/text/content-type.js';
+import type { Notes } from '../../common/text/notes.js';
 import { isControl } from '../routes/control-parameters.js';
 import { beginNotes, namesOfQuery } from '../routes/ignored-parameters.js';
 import { typesOf } from '../routes/handler-types.js';
@@ -62,6 +63,23 @@ export class BodyInterceptor implements NestInterceptor {
     });
     return upload.read();
   }
+}
+
+/**
+ * Returns some parameters of a query and those of a body, which count before those of equal names in the query.
+ * @param notes about them, for their sender
+ */
+function bodyOverQuery(
+  query: Received,
+  body: Received,
+  isTaken: (name: string) => boolean,
+  notes: Notes,
+): Received {
+  const taken = Object.entries(query).filter(([name]) => isTaken(name) && !Object.hasOwn(body, name));
+  const names = new Set(taken.map(([name]) => name));
+  const inQuery = [...repeatedIn(query)].filter(([name]) => names.has(name));
+  const repeated = new Map([...inQuery, ...repeatedIn(body)]);
+  return received({ ...Object.fromEntries(taken), ...body }, repeated, notes);
 }
 
 /** Tells whether files are worth being received: the handler takes some, and their sender may add images. */

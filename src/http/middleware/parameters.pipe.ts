@@ -1,8 +1,9 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
 import { notesOf } from '../../common/parameters/received.js';
 import { parseParameters } from '../../common/parameters/parameters.js';
-import { refusal, refuseIgnored } from '../../common/parameters/refusal.js';
+import { refusal } from '../../common/parameters/refusal.js';
 import { Environment } from '../../platform/config/environment.js';
+import { refuseIgnored } from '../routes/ignored-parameters.js';
 
 /** Reads every body, query and path into the DTO that the handler declares. */
 @Injectable()

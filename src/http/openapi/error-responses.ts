@@ -3,7 +3,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { ApiError, invalidParameter } from '../../common/errors/api-error.js';
 import { ERRORS } from '../../common/errors/error-catalogue.js';
 import { sentence } from '../../common/errors/sentences.js';
-import { dateParser } from '../../common/parameters/date.parsers.js';
+import { unreadableDate } from '../../common/dates/date.parsers.js';
 import { uploadTooSlow } from '../uploads/incoming-files.js';
 import type { DocumentedOperation } from './openapi-operations.js';
 
@@ -11,7 +11,7 @@ type Responses = NonNullable<NonNullable<OpenAPIObject['components']>['responses
 
 /** An error of each status, as callers read it. */
 const EXAMPLES: readonly ApiError[] = [
-  invalidParameter('start_date', dateParser.reason('2026-13-01')),
+  invalidParameter('start_date', unreadableDate('2026-13-01')),
   new ApiError('unauthenticated', { hint: sentence('noCredentials') }),
   new ApiError('forbidden'),
   new ApiError('eventNotFound', { values: { id: 9999 } }),

@@ -1,13 +1,12 @@
 import type { ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { invalidParameter } from '../../common/errors/api-error.js';
-import { rejectedSecret } from '../../common/errors/reason.js';
+import { invalidParameter, invalidParameters } from '../../common/errors/api-error.js';
+import { ignoredInPart, rejectedSecret, unknownParameter } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
-import { ignoredHeader, Notes } from '../../common/text/notes.js';
+import { ignoredHeader, MOST_NAMES, Notes } from '../../common/text/notes.js';
 import { fieldsOf, propertiesOf } from '../../common/parameters/fields.js';
 import { reportIgnored, reportUnknown, unknownNames } from '../../common/parameters/parameters.js';
 import { notesOf, type Received } from '../../common/parameters/received.js';
-import { refuseIgnored } from '../../common/parameters/refusal.js';
 import { LANGUAGE_PARAMETER } from '../../context/language/language.js';
 import { prefersStrict, STRICT } from '../../context/request/preferences.js';
 import { isControl } from './control-parameters.js';
@@ -71,6 +70,16 @@ export function tellIgnored({ execution, settings, request, response }: Handled)
     reportUnknown(query, body, notes.noteIgnored);
     refuseIgnored(notes);
   }
+}
+
+/** @throws ApiError `invalidParameters` for parameters that would be ignored, where their sender prefers to know */
+export function refuseIgnored({ refused }: Notes): void {
+  if (refused.length === 0) return;
+  throw invalidParameters(
+    refused
+      .slice(0, MOST_NAMES)
+      .map(([name, meant]) => ({ name, reason: meant ? unknownParameter(meant()) : ignoredInPart() })),
+  );
 }
 
 /** Names the ignored parameters of a write in a header. */

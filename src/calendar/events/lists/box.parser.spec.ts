@@ -1,4 +1,4 @@
-import { INVALID } from '../../../common/parameters/parameter.js';
+import { Reason } from '../../../common/errors/reason.js';
 import { boxParser } from './box.parser.js';
 
 describe('boxParser', () => {
@@ -38,6 +38,6 @@ describe('boxParser', () => {
     {},
     [[5.9], 47.2, 15.1, 55],
   ])('rejects %j', (sent) => {
-    expect(boxParser.parse(sent)).toBe(INVALID);
+    expect(boxParser.parse(sent)).toBeInstanceOf(Reason);
   });
 });

@@ -1,6 +1,6 @@
 import { expecting, rejected } from '../../../common/errors/reason.js';
 import { sentence } from '../../../common/errors/sentences.js';
-import { INVALID, type ParameterParser } from '../../../common/parameters/parameter.js';
+import { accepted, type ParameterParser } from '../../../common/parameters/parameter.js';
 import { numberParser } from '../../../common/parameters/number.parsers.js';
 import type { Box } from './distance.sql.js';
 
@@ -19,12 +19,9 @@ export const boxParser: ParameterParser<Box> = {
   isList: true,
   parse: (sent) => {
     const box = boxIn(sent);
-    return box === undefined || box[1] > box[3] ? INVALID : box;
+    if (box === undefined) return expecting('array', sent, sentence('box'));
+    return box[1] > box[3] ? rejected(sent, sentence('southFirst')) : box;
   },
-  reason: (sent) =>
-    boxIn(sent) === undefined
-      ? expecting('array', sentence('box'))(sent)
-      : rejected(sent, sentence('southFirst')),
 };
 
 /** Returns the four numbers, each in its bounds; undefined for anything else. */
@@ -33,6 +30,6 @@ function boxIn(sent: unknown): Box | undefined {
     .flat()
     .flatMap((one: unknown) => (typeof one === 'string' ? one.split(',') : [one]));
   if (elements.length !== MEMBERS.length) return undefined;
-  const numbers = MEMBERS.map((member, place) => member.parse(elements[place]));
-  return numbers.includes(INVALID) ? undefined : (numbers as unknown as Box);
+  const numbers = MEMBERS.map((member, place) => accepted(member.parse(elements[place])));
+  return numbers.includes(undefined) ? undefined : (numbers as unknown as Box);
 }

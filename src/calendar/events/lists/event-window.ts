@@ -2,7 +2,7 @@ import { formatWallClock, type WallClock } from '../../../common/dates/wall-cloc
 import { type ParseContext, resolveWrittenDate } from '../../../common/dates/written-date.js';
 import type { Zone } from '../../../common/dates/zone.js';
 import { invalidParameter } from '../../../common/errors/api-error.js';
-import { dateParser } from '../../../common/parameters/date.parsers.js';
+import { unreadableDate } from '../../../common/dates/date.parsers.js';
 import type { ListEventsQuery } from './list-events.query.js';
 
 const MONTHS_AHEAD = 24;
@@ -69,7 +69,7 @@ function sentBound(bound: Bound, query: ListEventsQuery, context: ParseContext):
   const text = query[bound];
   if (text === undefined) return undefined;
   const date = resolveWrittenDate(text, context);
-  if (date === undefined) throw invalidParameter(bound, dateParser.reason(text));
+  if (date === undefined) throw invalidParameter(bound, unreadableDate(text));
   if (INSTANTS.includes(bound)) return date.instant.toISOString();
   return query.strict_dates === true ? formatWallClock(date.wall) : wholeDay(bound, date.wall);
 }

@@ -1,11 +1,11 @@
 import { DIRECTIONS, type Direction } from '../../../common/lists/order.js';
 import { KeysetPageQuery } from '../../../common/lists/page.query.js';
 import { oneOfParser } from '../../../common/parameters/choice.parsers.js';
-import { dateParser } from '../../../common/parameters/date.parsers.js';
+import { dateParser } from '../../../common/dates/date.parsers.js';
 import { idListParser } from '../../../common/parameters/list.parsers.js';
 import { flagParser, idParser, numberParser } from '../../../common/parameters/number.parsers.js';
 import { Parameter } from '../../../common/parameters/parameter.js';
-import { phraseSearchParser } from '../../../common/parameters/text.parsers.js';
+import { phraseSearchParser } from '../../../common/lists/search.parsers.js';
 import { boxParser } from './box.parser.js';
 import type { Box } from './distance.sql.js';
 import { strictParser } from './strict.parser.js';

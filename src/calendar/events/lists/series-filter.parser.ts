@@ -1,7 +1,7 @@
 import { expecting } from '../../../common/errors/reason.js';
 import { sentence } from '../../../common/errors/sentences.js';
 import { parseId } from '../../../common/parameters/number.parsers.js';
-import { INVALID, type ParameterParser } from '../../../common/parameters/parameter.js';
+import type { ParameterParser } from '../../../common/parameters/parameter.js';
 
 /** The id of a series whose occurrences are listed, or `any` for a list of the series themselves. */
 export type SeriesFilter = number | 'any';
@@ -13,6 +13,6 @@ export const seriesFilterParser: ParameterParser<SeriesFilter> = {
       { type: 'string', enum: ['any'] },
     ],
   },
-  parse: (sent) => (sent === 'any' ? sent : (parseId(sent) ?? INVALID)),
-  reason: expecting('integer', sentence('seriesFilter')),
+  parse: (sent) =>
+    sent === 'any' ? sent : (parseId(sent) ?? expecting('integer', sent, sentence('seriesFilter'))),
 };

@@ -1,4 +1,4 @@
-import { INVALID } from '../../../common/parameters/parameter.js';
+import { Reason } from '../../../common/errors/reason.js';
 import { costParser } from './cost.parser.js';
 
 const of = (length: number) => 'x'.repeat(length);
@@ -27,13 +27,13 @@ describe('A cost', () => {
   it.each([true, null, { a: 1 }, [['5']], [null], [5, true], of(201), ['5', of(201)]])(
     'cannot be %j',
     (sent) => {
-      expect(costParser.parse(sent)).toBe(INVALID);
+      expect(costParser.parse(sent)).toBeInstanceOf(Reason);
     },
   );
 
   it('has at most fifty values', () => {
     expect(costParser.parse(new Array(50).fill(1))).toHaveLength(50);
-    expect(costParser.parse(new Array(51).fill(1))).toBe(INVALID);
-    expect(costParser.parse(new Array(51).fill(''))).toBe(INVALID);
+    expect(costParser.parse(new Array(51).fill(1))).toBeInstanceOf(Reason);
+    expect(costParser.parse(new Array(51).fill(''))).toBeInstanceOf(Reason);
   });
 });

@@ -1,6 +1,6 @@
 import { rejected } from '../../../common/errors/reason.js';
 import { sentence } from '../../../common/errors/sentences.js';
-import { INVALID, type ParameterParser } from '../../../common/parameters/parameter.js';
+import type { ParameterParser } from '../../../common/parameters/parameter.js';
 import { parseCost } from './cost.js';
 
 const LENGTH = 200;
@@ -19,9 +19,8 @@ export const costParser: ParameterParser<string[]> = {
     const values: unknown[] = Array.isArray(sent) ? sent : [sent];
     return values.length <= MAX_VALUES && values.every(isPrice)
       ? parseCost(values.map(String), cleaning)
-      : INVALID;
+      : rejected(sent, sentence('cost', { most: MAX_VALUES, length: LENGTH }));
   },
-  reason: (sent) => rejected(sent, sentence('cost', { most: MAX_VALUES, length: LENGTH })),
 };
 
 function isPrice(value: unknown): value is string | number {

@@ -5,7 +5,7 @@ import type { ResolvedTime, Zone } from '../../../common/dates/zone.js';
 import { type ApiError, invalidParameter } from '../../../common/errors/api-error.js';
 import { rejected } from '../../../common/errors/reason.js';
 import { sentence } from '../../../common/errors/sentences.js';
-import { dateParser, outsideCalendar } from '../../../common/parameters/date.parsers.js';
+import { outsideCalendar, unreadableDate } from '../../../common/dates/date.parsers.js';
 import type { Event } from './event.entity.js';
 
 /** The time of an event: wall clock, zone and instants, always in agreement. */
@@ -109,7 +109,7 @@ function readBound(
 ): ResolvedTime {
   const resolved =
     text === undefined ? wall && context.zone.resolve(wall) : resolveWrittenDate(text, context);
-  if (resolved === undefined) throw invalidParameter(name, dateParser.reason(text));
+  if (resolved === undefined) throw invalidParameter(name, unreadableDate(text));
   return resolved;
 }
 

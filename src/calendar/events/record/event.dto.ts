@@ -3,7 +3,7 @@ import type { Zone } from '../../../common/dates/zone.js';
 import { CreateOrganizerDto } from '../../organizers/organizer.dto.js';
 import { linkedListParser, type LinkedReference } from '../../publications/linked-list.parser.js';
 import { oneOfParser } from '../../../common/parameters/choice.parsers.js';
-import { dateParser, timeZoneParser } from '../../../common/parameters/date.parsers.js';
+import { dateParser, timeZoneParser } from '../../../common/dates/date.parsers.js';
 import { countParser, flagParser, idParser } from '../../../common/parameters/number.parsers.js';
 import { clearable, Parameter, unlinkable } from '../../../common/parameters/parameter.js';
 import { InOrder, NullIsAbsent } from '../../../common/parameters/fields.js';

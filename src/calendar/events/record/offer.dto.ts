@@ -1,5 +1,5 @@
 import { oneOfParser } from '../../../common/parameters/choice.parsers.js';
-import { dateParser } from '../../../common/parameters/date.parsers.js';
+import { dateParser } from '../../../common/dates/date.parsers.js';
 import { clearable, Parameter } from '../../../common/parameters/parameter.js';
 import { lineParser, websiteParser } from '../../../common/parameters/text.parsers.js';
 import { amountParser, currencyParser } from './money.parsers.js';

@@ -1,9 +1,9 @@
-import { type Reason, rejected } from '../../../common/errors/reason.js';
+import { Reason, rejected } from '../../../common/errors/reason.js';
 import { sentence } from '../../../common/errors/sentences.js';
-import { isObject } from '../../../common/parameters/parameter.js';
-import { isBlank, parseNested, reasonOfNested } from '../../../common/parameters/nested.js';
+import { isBlank, parseNested } from '../../../common/parameters/nested.js';
 import { withoutBlank } from '../../../common/parameters/list.parsers.js';
-import { INVALID, type ParameterParser } from '../../../common/parameters/parameter.js';
+import { isObject, type ParameterParser } from '../../../common/parameters/parameter.js';
+import type { Cleaning } from '../../../common/text/cleaning.js';
 import { OfferDto } from './offer.dto.js';
 
 const MAX_OFFERS = 20;
@@ -12,15 +12,12 @@ const MAX_OFFERS = 20;
 export const offersParser: ParameterParser<OfferDto[]> = {
   schema: { type: 'array', items: { $ref: '#/components/schemas/OfferDto' }, maxItems: MAX_OFFERS },
   parse: (sent, cleaning) => {
-    const described = describedIn(sent);
-    const offers = described?.map((offer) => parseNested(OfferDto, offer, cleaning));
-    return offers?.every((offer) => offer !== INVALID && isFilledIn(offer) && isRange(offer))
-      ? (offers as OfferDto[])
-      : INVALID;
-  },
-  reason: (sent) => {
-    const [first] = describedIn(sent)?.flatMap((offer) => reasonOf(offer) ?? []) ?? [];
-    return first ?? rejected(sent, sentence('offers', { most: MAX_OFFERS, example: '{"price": "12.50"}' }));
+    const offers = describedIn(sent)?.map((offer) => parseOffer(offer, cleaning));
+    if (offers?.every((offer) => offer instanceof OfferDto)) return offers;
+    return (
+      offers?.find((offer) => offer instanceof Reason) ??
+      rejected(sent, sentence('offers', { most: MAX_OFFERS, example: '{"price": "12.50"}' }))
+    );
   },
 };
 
@@ -36,12 +33,12 @@ function isFilledIn(offer: object): boolean {
   return Object.values(offer).some((member) => member === 0 || member === '0' || !isBlank(member));
 }
 
-function reasonOf(offer: Record<string, unknown>): Reason | undefined {
-  const parsed = parseNested(OfferDto, offer);
-  if (parsed === INVALID) return reasonOfNested(OfferDto, offer);
-  return isRange(parsed)
-    ? undefined
-    : { ...rejected(offer.price_max, sentence('highestPrice')), within: 'price_max' };
+/** Returns an offer, or the reason why it is none; undefined if nothing is set in it that an offer has. */
+function parseOffer(sent: Record<string, unknown>, cleaning?: Cleaning): OfferDto | Reason | undefined {
+  const offer = parseNested(OfferDto, sent, cleaning);
+  if (offer === undefined || offer instanceof Reason) return offer;
+  if (!isRange(offer)) return rejected(sent.price_max, sentence('highestPrice')).inside('price_max');
+  return isFilledIn(offer) ? offer : undefined;
 }
 
 function isRange({ price, price_max: highest }: OfferDto): boolean {

@@ -5,7 +5,7 @@ import type { Zone } from '../../../common/dates/zone.js';
 import { invalidParameter } from '../../../common/errors/api-error.js';
 import { rejected } from '../../../common/errors/reason.js';
 import { sentence } from '../../../common/errors/sentences.js';
-import { dateParser } from '../../../common/parameters/date.parsers.js';
+import { unreadableDate } from '../../../common/dates/date.parsers.js';
 import { withoutEmpty } from '../../publications/without-empty.js';
 import type { Availability, OfferDto } from './offer.dto.js';
 
@@ -29,10 +29,10 @@ export function toOffers(sent: readonly OfferDto[], context: ParseContext): Offe
       readDate(offer, name, context),
     );
     if (from && until && until < from)
-      throw invalidParameter('offers', {
-        ...rejected(offer.valid_until, sentence('offerEnd')),
-        within: 'valid_until',
-      });
+      throw invalidParameter(
+        'offers',
+        rejected(offer.valid_until, sentence('offerEnd')).inside('valid_until'),
+      );
     return withoutEmpty(Object.assign({}, offer, { valid_from: from, valid_until: until }));
   });
 }
@@ -45,7 +45,7 @@ function readDate(
   const text = offer[name];
   if (!text) return undefined;
   const date = resolveWrittenDate(text, context);
-  if (date === undefined) throw invalidParameter('offers', { ...dateParser.reason(text), within: name });
+  if (date === undefined) throw invalidParameter('offers', unreadableDate(text).inside(name));
   return formatWallClock(date.wall);
 }
 

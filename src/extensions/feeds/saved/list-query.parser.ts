@@ -1,20 +1,18 @@
 import { OmitType } from '@nestjs/swagger';
 import { ApiError } from '../../../common/errors/api-error.js';
-import { didYouMean, expecting, type Reason, rejected } from '../../../common/errors/reason.js';
+import { didYouMean, expecting, Reason, rejected } from '../../../common/errors/reason.js';
 import { sentence } from '../../../common/errors/sentences.js';
 import { nearestName } from '../../../common/text/nearest-name.js';
 import type { Cleaning } from '../../../common/text/cleaning.js';
 import { isStorable } from '../../../common/text/well-formed.js';
-import { parseNested, reasonOfNested } from '../../../common/parameters/nested.js';
-import { INVALID, type Invalid, type ParameterParser } from '../../../common/parameters/parameter.js';
+import { parseNested } from '../../../common/parameters/nested.js';
+import type { ParameterParser } from '../../../common/parameters/parameter.js';
 import { definitionsOf } from '../../../common/parameters/fields.js';
 import { unknownNames } from '../../../common/parameters/parameters.js';
 import { ListEventsQuery } from '../../../calendar/events/lists/list-events.query.js';
 import { readUrlEncoded } from '../../../context/request/expand-parameters.js';
 
 const MAX_LENGTH = 2_000;
-
-const unreadable = expecting('string', sentence('feedQuery', { most: MAX_LENGTH }));
 
 type Parameters = Readonly<Record<string, unknown>>;
 
@@ -24,18 +22,21 @@ class FeedQuery extends OmitType(ListEventsQuery, ['page', 'per_page', 'after', 
 /** The parameters of a list of events as in its URL. They stay text, because relative dates move with the time. */
 export const listQueryParser: ParameterParser<string> = {
   schema: { type: 'string', maxLength: MAX_LENGTH },
-  parse: (sent, cleaning) => (readListQuery(sent, cleaning) === INVALID ? INVALID : (sent as string)),
-  reason: (sent) => {
-    const parameters = parametersOf(sent);
-    return (parameters && problemOf(parameters)) ?? unreadable(sent);
+  parse: (sent, cleaning) => {
+    const query = readListQuery(sent, cleaning);
+    return query instanceof Reason ? query : (sent as string);
   },
 };
 
 /** Reads the query of a feed. Unlike a request, it may have no unknown parameter: a slip would publish too much. */
-export function readListQuery(sent: unknown, cleaning?: Cleaning): ListEventsQuery | Invalid {
+export function readListQuery(sent: unknown, cleaning?: Cleaning): ListEventsQuery | Reason {
   const parameters = parametersOf(sent);
-  if (parameters === undefined || unknownNames(FeedQuery, parameters).length > 0) return INVALID;
-  return parseNested(FeedQuery, parameters, cleaning);
+  const [unknown] = unknownNames(FeedQuery, parameters ?? {});
+  if (unknown !== undefined) return unknownParameter(unknown);
+  return (
+    (parameters && parseNested(FeedQuery, parameters, cleaning)) ??
+    expecting('string', sent, sentence('feedQuery', { most: MAX_LENGTH }))
+  );
 }
 
 /** Returns the parameters of a query; undefined if it cannot be read. */
@@ -49,9 +50,7 @@ function parametersOf(sent: unknown): Parameters | undefined {
   }
 }
 
-function problemOf(parameters: Parameters): Reason | undefined {
-  const [unknown] = unknownNames(FeedQuery, parameters);
-  if (unknown === undefined) return reasonOfNested(FeedQuery, parameters);
+function unknownParameter(sent: string): Reason {
   const known = definitionsOf(FeedQuery).map(({ name }) => name);
-  return rejected(unknown, didYouMean(nearestName(unknown, known), sentence('feedParameter')));
+  return rejected(sent, didYouMean(nearestName(sent, known), sentence('feedParameter')));
 }

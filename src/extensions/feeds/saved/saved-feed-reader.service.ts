@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, isInvalidParameter } from '../../../common/errors/api-error.js';
+import { Reason } from '../../../common/errors/reason.js';
 import { slugFromPath } from '../../../common/text/slug.js';
-import { INVALID } from '../../../common/parameters/parameter.js';
 import { ListEventsQuery } from '../../../calendar/events/lists/list-events.query.js';
 import { FeedsService } from '../feeds.service.js';
 import type { FeedFormat } from '../feed-formats.js';
@@ -43,7 +43,7 @@ export class SavedFeedReader {
     url: string,
   ): Promise<Result> {
     const query = readListQuery(text);
-    if (query === INVALID) throw new ApiError('feedQueryInvalid');
+    if (query instanceof Reason) throw new ApiError('feedQueryInvalid');
     const notes = new Notes();
     reportIgnored(ListEventsQuery, { ...(query as object) }, notes.noteIgnored);
     try {

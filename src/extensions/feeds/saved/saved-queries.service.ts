@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { invalidParameter, reasonWithin } from '../../../common/errors/api-error.js';
-import { oneOfWords, rejected } from '../../../common/errors/reason.js';
-import { INVALID } from '../../../common/parameters/parameter.js';
+import { oneOfWords, Reason, rejected } from '../../../common/errors/reason.js';
 import { EventListResolver } from '../../../calendar/events/lists/event-list-resolver.service.js';
 import type { RequestContext } from '../../../context/request/request-context.js';
-import { listQueryParser, readListQuery } from './list-query.parser.js';
+import { readListQuery } from './list-query.parser.js';
 import { publicContext } from './public-context.js';
 import type { SavedFeed } from './saved-feed.entity.js';
 
@@ -25,7 +24,7 @@ export class SavedQueries {
     if (!languages.includes(language))
       throw invalidParameter('language', rejected(language, oneOfWords(languages)));
     const parameters = readListQuery(query);
-    if (parameters === INVALID) throw invalidParameter('query', listQueryParser.reason(query));
+    if (parameters instanceof Reason) throw invalidParameter('query', parameters);
     try {
       await this.lists.resolve(parameters, publicContext(context, language), { refusesUnreadable: true });
     } catch (error) {

@@ -1,6 +1,6 @@
-import { formatWallClock } from '../dates/wall-clock.js';
 import { type Sentence, sentence } from '../errors/sentences.js';
 import { scalarText } from '../text/scalar-text.js';
+import { formatWallClock, MS_OF_DAY } from './wall-clock.js';
 
 /** Returns a number as the text of a date: integers are read by their digits, others can only be Unix seconds. */
 export function numberText(sent: number): string | undefined {
@@ -21,7 +21,6 @@ export function withReadings(sent: unknown, advice: Sentence): Sentence {
 
 const NUMBER = /^-?\d{1,20}(?:\.\d{1,20})?$/;
 const MILLISECONDS = /^\d{12,13}$/;
-const MS_OF_DAY = 86_400_000;
 /** The last second that is a date in every zone, before or after 1970. */
 const LAST_SECOND = 62_135_000_000;
 /** Spreadsheets count days from the end of 1899. */
