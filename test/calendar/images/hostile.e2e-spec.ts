@@ -104,7 +104,7 @@ describe('POST /images', () => {
       void request.field('url', 'https://a.example/a.png').attach('file', await png(), 'a.png');
     const { body } = await request.expect(400);
 
-    expect(body).toMatchObject({ data: { params: { file: expect.stringContaining('either a file') } } });
+    expect(body).toMatchObject({ data: { params: { file: expect.stringContaining('either file') } } });
     expect(await filesIn(app.images)).toEqual([]);
   });
 
