@@ -3,14 +3,14 @@ import { OrganizersService } from '../../calendar/organizers/organizers.service.
 import { VenuesService } from '../../calendar/venues/venues.service.js';
 import { invalidParameter } from '../../common/errors/api-error.js';
 import { rejected } from '../../common/errors/reason.js';
-import { sentence } from '../../common/errors/sentences.js';
+import { type Sentence, sentence } from '../../common/errors/sentences.js';
 import type { LinkedType } from '../../common/record-types.js';
 import { isSameText } from '../../common/text/same-text.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { selecting } from './tool.js';
 import { valueOf } from './tool-result.js';
 
-/** More records than this with the same words in them are not looked through. */
+/** More records than this with the words of a name are not looked through. */
 const MOST_FOUND = 50;
 const IDS = { venue: 'venue_id', organizer: 'organizer_ids' } as const;
 
@@ -25,25 +25,24 @@ export class NamedRecords {
   /** @throws ApiError `invalidParameter` unless exactly one record has the name, in any letter case */
   async idOf(type: LinkedType, name: string, context: RequestContext): Promise<number> {
     const collection = `${type}s` as const;
-    const reader = selecting([`${collection}.id`, `${collection}.${type}`], context);
+    const reader = selecting([`${collection}.id`, `${collection}.${type}`, 'total'], context);
     const list = await this[collection].list({ search: name, per_page: MOST_FOUND }, reader);
-    const found = (await valueOf(await list.contents(reader.fields)))[collection] as readonly Named[];
+    const { [collection]: found, total } = (await valueOf(
+      await list.contents(reader.fields),
+    )) as unknown as Found;
     const ids = found.flatMap((one) => (isNamed(one[type], name) ? [one.id] : []));
-    const [id] = ids;
-    if (id === undefined)
-      throw invalidParameter(
-        type,
-        rejected(name, sentence('noneOfName', { tool: `list_${collection}`, argument: IDS[type] })),
-      );
-    if (ids.length > 1)
-      throw invalidParameter(
-        type,
-        rejected(name, sentence('severalOfName', { ids: ids.join(', '), argument: IDS[type] })),
-      );
+    const [id, other] = ids;
+    const refuse = (advice: Sentence) => invalidParameter(type, rejected(name, advice));
+    const [argument, tool] = [IDS[type], `list_${collection}`];
+    // Those that were not looked through may have the name as well.
+    if (total > found.length) throw refuse(sentence('tooManyOfName', { tool, argument }));
+    if (id === undefined) throw refuse(sentence('noneOfName', { tool, argument }));
+    if (other !== undefined) throw refuse(sentence('severalOfName', { ids: ids.join(', '), argument }));
     return id;
   }
 }
 
+type Found = Readonly<Record<'venues' | 'organizers', readonly Named[]>> & { readonly total: number };
 type Named = { readonly id: number } & Readonly<Partial<Record<LinkedType, string>>>;
 
 function isNamed(title: string | undefined, name: string): boolean {

@@ -94,16 +94,14 @@ export class WritingTools {
   ) {
     refuseBoth({ venue_id, venue });
     refuseBoth({ organizer_ids, organizer });
-    const [place, host] = await Promise.all([
-      this.reference('venue', venue, context),
-      this.reference('organizer', organizer, context),
-    ]);
+    const place = await this.reference('venue', venue, context);
+    const host = await this.reference('organizer', organizer, context);
+    const venues = place ?? venue_id;
+    const organizers = host ?? organizer_ids;
     return {
       ...fields,
-      ...((place ?? venue_id) !== undefined && { venue: [place ?? venue_id ?? []].flat() }),
-      ...((host ?? organizer_ids) !== undefined && {
-        organizer: host === undefined ? organizer_ids : [host],
-      }),
+      ...(venues !== undefined && { venue: [venues ?? []].flat() }),
+      ...(organizers !== undefined && { organizer: [organizers].flat() }),
     };
   }
 

@@ -94,4 +94,18 @@ describe('A call', () => {
     expect(isError).toBe(true);
     expect(data).toMatchObject(outcome);
   });
+
+  it('is refused for a name of which more records have the words than are looked through', async () => {
+    for (let number = 0; number <= 50; number++)
+      await app.create('venues', aVenue({ venue: `Barn ${number}` }));
+    await app.create('venues', aVenue({ venue: 'Barn' }));
+    const { id } = await app.create('events', anEvent());
+
+    const { isError, data } = await (
+      await connected(app, credentialsOf(app, 'editor'))
+    ).call('update_event', { id, venue: 'Barn' });
+
+    expect(isError).toBe(true);
+    expect(data).toMatchObject({ params: { venue: expect.stringContaining('Too many have these words') } });
+  });
 });

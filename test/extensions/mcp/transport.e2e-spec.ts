@@ -114,27 +114,17 @@ describe('A message', () => {
     });
   });
 
-  it('that initializes with an unknown version is offered the newest', async () => {
-    const params = {
-      protocolVersion: '2026-07-28',
-      capabilities: {},
-      clientInfo: { name: 'a', version: '1' },
-    };
-    const { body } = await send({ jsonrpc: '2.0', id: 1, method: 'initialize', params }).expect(200);
+  it.each(['2026-07-28', '2025-11-25'])(
+    'that initializes with version %s is offered the newest, and not promised news of tools, as nothing stays open',
+    async (protocolVersion) => {
+      const params = { protocolVersion, capabilities: {}, clientInfo: { name: 'a', version: '1' } };
+      const { body } = await send({ jsonrpc: '2.0', id: 1, method: 'initialize', params }).expect(200);
 
-    expect(body).toHaveProperty('result.protocolVersion', '2025-11-25');
-  });
-
-  it('that initializes is not promised news of other tools, as nothing stays open', async () => {
-    const params = {
-      protocolVersion: '2025-11-25',
-      capabilities: {},
-      clientInfo: { name: 'a', version: '1' },
-    };
-    const { body } = await send({ jsonrpc: '2.0', id: 1, method: 'initialize', params }).expect(200);
-
-    expect(body).toHaveProperty('result.capabilities', { tools: { listChanged: false } });
-  });
+      expect(body).toMatchObject({
+        result: { protocolVersion: '2025-11-25', capabilities: { tools: { listChanged: false } } },
+      });
+    },
+  );
 
   it.each<[string, string, string]>([
     [

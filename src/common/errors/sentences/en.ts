@@ -245,6 +245,7 @@ export const EN = {
   nameOrFields: 'Use the name of one that exists, or an object with {list}.',
   noneOfName:
     'Nothing has this name. {tool} finds what there is. Use the exact name, its id in {argument}, or an object with the fields of a new one.',
+  tooManyOfName: 'Too many have these words in them. {tool} finds its id; use that in {argument}.',
   untilBeforeFrom: 'Use a day that is not before from.',
   dayWithoutTime: 'Use a day without a time, such as 2030-12-10.',
   severalOfName: 'Several have this name, with the ids {ids}. Use one of them in {argument}.',

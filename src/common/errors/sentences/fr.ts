@@ -258,6 +258,7 @@ export const FR = {
   nameOrFields: 'Indiquez un nom existant, ou un objet avec {list}.',
   noneOfName:
     'Rien ne porte ce nom. {tool} trouve ce qu’il y a. Indiquez le nom exact, son identifiant dans {argument}, ou un objet avec les champs à créer.',
+  tooManyOfName: 'Trop ont ces mots. {tool} trouve son identifiant ; indiquez-le dans {argument}.',
   untilBeforeFrom: 'Indiquez un jour qui ne précède pas from.',
   dayWithoutTime: 'Indiquez un jour sans heure, comme 2030-12-10.',
   severalOfName:
