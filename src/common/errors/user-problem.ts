@@ -1,2 +1,2 @@
-/** What people at the terminal can put right; the message is shown to them as it is. */
+/** A problem that people at the terminal can solve themselves; its message is shown to them as it is. */
 export class UserProblem extends Error {}

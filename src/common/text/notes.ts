@@ -9,7 +9,7 @@ const MORE = '...';
 
 /** How a client wants parameters to be handled that would be ignored. */
 export interface Handling {
-  /** Such parameters are refused. */
+  /** True if parameters that would be ignored are refused. */
   readonly isStrict: boolean;
   /** Tells whether a parameter may be ignored without a word. */
   readonly isExpected: (name: string) => boolean;

@@ -27,7 +27,7 @@ export function isClosing(cell: string): boolean | undefined {
   return among(cell, [...YES, ...CLOSED], [...NO, ...OPEN]);
 }
 
-/** What programs such as Eventbrite call an event that everybody may see, also one that is over. */
+/** Words of programs such as Eventbrite for an event that everybody may see, also one that is over. */
 const PUBLISHED = wordsIn('publish published live started ended completed');
 const STATUSES = wordsIn('draft pending private future');
 

@@ -6,9 +6,9 @@ export interface IcsBlock {
   readonly kind: string;
   /** The number of its first line in the file. */
   readonly line: number;
-  /** Those of components within it are among them. */
+  /** All its lines, also those of components within it. */
   readonly lines: readonly IcsLine[];
-  /** Those of the component alone. */
+  /** The lines of the component alone. */
   readonly own: readonly IcsLine[];
   /** The kinds of the components within it, and of one of these that does not end: nobody can say which lines are of it. */
   readonly inner: readonly string[];

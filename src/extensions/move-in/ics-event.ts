@@ -3,7 +3,7 @@ import { accepted } from '../../common/parameters/parameter.js';
 import { nameParser } from '../../common/parameters/text.parsers.js';
 import type { IcsCalendar } from './ics-calendar.js';
 import { IcsProblem, type IcsProperty, textOf } from './ics-property.js';
-import { Notes } from './notes.js';
+import { RecordNotes } from './record-notes.js';
 
 /** The part of a value that a note shows, and of a title that the report does. */
 const LONGEST_SHOWN = 100;
@@ -13,7 +13,7 @@ const STAMPS = ['DTSTAMP', 'CREATED', 'LAST-MODIFIED', 'SEQUENCE'];
 
 /** An event as its properties, with what there is to say about it. */
 export class IcsEvent {
-  private readonly said = new Notes();
+  private readonly said = new RecordNotes();
   private known: string | undefined;
 
   /** @param line the number of its first line in the file */

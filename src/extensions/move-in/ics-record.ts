@@ -45,7 +45,7 @@ export function toldBy(event: IcsEvent): boolean | undefined {
     .all('CLASS', 'X-CALENDARSERVER-ACCESS')
     .map(({ value }) => value.trim().toUpperCase());
   const sensitivities = event.all('X-MICROSOFT-CDO-SENSITIVITY', 'X-MICROSOFT-SENSITIVITY');
-  // What no standard has closes it too.
+  // Values that no standard has close it too.
   if (classes.some((one) => one !== 'PUBLIC')) return false;
   if (sensitivities.some(({ value }) => isClosing(value.trim() || '0') !== false)) return false;
   return event.all('CLASS').length > 0 ? true : undefined;

@@ -2,7 +2,7 @@
 const MOST = 100;
 
 /** Sentences about a record, each once. Those beyond the first are counted. */
-export class Notes {
+export class RecordNotes {
   private readonly first = new Set<string>();
   private further = 0;
 
