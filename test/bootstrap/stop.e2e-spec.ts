@@ -91,7 +91,7 @@ describe('A service that closes', () => {
     const editor = app.users.get('editor');
     const client = new KeepAliveClient(await app.nest.getUrl(), basic('the-editor', editor?.secret ?? ''));
     const idle = new KeepAliveClient(await app.nest.getUrl());
-    await idle.send('GET', '/llms.txt');
+    await idle.send('GET', '/docs/page.css');
     const writing = client.send('POST', EVENTS, anEvent());
     await untilSessionsWait(holder);
 

@@ -39,7 +39,7 @@ describe('A database outage', () => {
   it('does not crash the process', async () => {
     await app.get('/events').expect(503);
 
-    await app.get('//llms.txt').expect(200);
+    await app.get('//docs/page.css').expect(200);
   });
 
   it('ends with the first request after the database is back', async () => {

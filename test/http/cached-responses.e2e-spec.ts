@@ -151,7 +151,7 @@ describe('A cached response', () => {
     const head = (address: string) => `GET ${address} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
     // The twentieth pipelined request closes the connection.
     const socket = connect(port, '127.0.0.1').resume();
-    socket.write(head('/llms.txt').repeat(19) + head(path));
+    socket.write(head('/docs/page.css').repeat(19) + head(path));
     await once(socket, 'close');
 
     const { headers } = await client.send('GET', path);

@@ -91,7 +91,10 @@ describe('Every error', () => {
   it.each([
     ['//event', '/events'],
     ['//events', '/events'],
-    ['/event/5', '/events'],
+    ['/event/5', '/events/5'],
+    ['//venues/5', '/venues/5'],
+    ['/event/5/nothing', '/events'],
+    ['/events/summer-concert', '/events/by-slug/summer-concert'],
     ['/catgories', '/categories'],
   ])('names the route that was probably meant by %s', async (path, meant) => {
     const { body } = await app.get(path).expect(404);
@@ -101,6 +104,18 @@ describe('Every error', () => {
         status: 404,
         hint: expect.stringMatching(`^Did you mean http.*/calendar/events/v1${meant}\\?$`),
       },
+    });
+  });
+
+  it.each([
+    ['delete', '/events', 'GET, POST'],
+    ['post', '/changes', 'GET'],
+  ] as const)('names the methods of an address that does not have that of %s %s', async (method, path, methods) => {
+    const { body } = await app.as('editor').send(method, path).expect(404);
+
+    expect(body).toMatchObject({
+      code: 'rest_no_route',
+      data: { hint: `The methods of this address are ${methods}.` },
     });
   });
 

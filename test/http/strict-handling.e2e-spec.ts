@@ -183,4 +183,11 @@ describe('The scope of a write', () => {
     });
     await admin.send(method, `/events/${id}?scope=following`).send({}).expect(200);
   });
+
+  it('that creates an event is refused wherever it stands', async () => {
+    const inBody = await admin.post('/events', anEvent(following)).expect(400);
+    const inQuery = await admin.post('/events?scope=following', anEvent()).expect(400);
+
+    expect([inBody, inQuery].map((reply) => Object.keys(reasonsOf(reply)))).toEqual([['scope'], ['scope']]);
+  });
 });

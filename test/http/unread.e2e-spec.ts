@@ -33,7 +33,6 @@ describe('A client that reads nothing', () => {
     ['the index of the namespace', API],
     ['the document of a base', `${API}/doc`],
     ['the document of all routes', '/docs-json'],
-    ['the document as Markdown', '/docs.md'],
     ['the document of Swagger UI', '/docs/plain.json'],
     ['its files', '/docs/swagger-ui-bundle.js'],
   ])('is disconnected after a while when it requests %s', async (_kind, path) => {
@@ -86,7 +85,7 @@ const untilNoneIsOpen = () => until(async () => (await openPictures()) === 0, 'A
 describe('Pipelined requests for pictures and documents', () => {
   it('are answered whole and in order', async () => {
     const picture = await storePicture();
-    const paths = ['/docs.md', PICTURE, '/docs/swagger-ui-bundle.js', '/docs-json', '/llms.txt'];
+    const paths = ['/docs/plain.json', PICTURE, '/docs/swagger-ui-bundle.js', '/docs-json', '/docs/page.css'];
     const alone = await Promise.all(paths.map((path) => bodyOf(path)));
     const { client } = await openUnread(app.nest.getHttpServer());
 

@@ -24,7 +24,7 @@ import { eventWindow } from './lists/event-window.js';
 import { ListEventsQuery } from './lists/list-events.query.js';
 import { CreateEventDto, UpdateEventDto } from './record/event.dto.js';
 import { EventDto, EventPageDto } from './record/event-record.dto.js';
-import { ScopeQuery } from './series/scope.query.js';
+import { requireNoScope, ScopeQuery, UnscopedQuery } from './series/scope.query.js';
 import { EventsService } from './events.service.js';
 
 @ApiGroup(EVENTS)
@@ -47,7 +47,8 @@ export class EventsController {
   @Post()
   @RecordRoute({ record: EventDto })
   @ApiCreate('event', EventDto)
-  create(@Body() dto: CreateEventDto, @Context() context: RequestContext) {
+  create(@Body() dto: CreateEventDto, @Query() query: UnscopedQuery, @Context() context: RequestContext) {
+    requireNoScope(query);
     return this.events.create(dto, context);
   }
 

@@ -8,6 +8,13 @@ describe('An image', () => {
     expect(imageParser.parse(sent)).toEqual({ id: Number(sent) });
   });
 
+  it('can be what a record has, by its id, else by its address', () => {
+    const url = address('a.png');
+
+    expect(imageParser.parse({ id: 5, url })).toEqual({ id: 5 });
+    expect(imageParser.parse({ url })).toEqual({ url });
+  });
+
   it.each([
     'a.jpg',
     'a.jpeg',
@@ -39,7 +46,10 @@ describe('An image', () => {
     true,
     null,
     [5],
-    { id: 5 },
+    { id: 0 },
+    { id: '5x', url: 'https://example.org/a.png' },
+    { url: 'a.png' },
+    {},
   ])('cannot be %j', (sent) => {
     expect(imageParser.parse(sent)).toBeInstanceOf(Reason);
   });

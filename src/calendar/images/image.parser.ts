@@ -1,22 +1,26 @@
 import { expecting, type Reason, rejected } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
 import { parseId } from '../../common/parameters/number.parsers.js';
-import type { ParameterParser } from '../../common/parameters/parameter.js';
+import { isObject, type ParameterParser } from '../../common/parameters/parameter.js';
 import { KeptFile, SENT_FILE } from '../../common/text/sent-file.js';
 import { toWebAddress } from '../../common/text/web-address.js';
 import type { ImageReference } from './image-reference.js';
 
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'];
 
-/** The id of an image, an absolute http(s) URL whose path has an image extension or none, or a file. */
+/**
+ * The id of an image, an absolute http(s) URL whose path has an image extension or none, or a file. An object with an
+ * `id` or `url`, as records have it, means that image.
+ */
 export const imageParser: ParameterParser<ImageReference> = {
-  schema: { oneOf: [{ type: 'string' }, { type: 'integer', minimum: 1 }] },
+  schema: { oneOf: [{ type: 'string' }, { type: 'integer', minimum: 1 }, { type: 'object' }] },
   isFile: true,
   parse: (sent) => {
     if (sent instanceof KeptFile) return { file: sent };
-    const id = parseId(sent);
+    const named = isObject(sent) ? (sent.id ?? sent.url) : sent;
+    const id = parseId(named);
     if (id !== undefined) return { id };
-    const url = typeof sent === 'string' ? toWebAddress(sent) : undefined;
+    const url = typeof named === 'string' ? toWebAddress(named) : undefined;
     return url !== undefined && mayBeImage(url) ? { url } : unusable(sent);
   },
 };

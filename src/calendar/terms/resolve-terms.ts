@@ -7,7 +7,7 @@ import { RECORDS } from '../../common/record-types.js';
 import type { Cleaning } from '../../common/text/cleaning.js';
 import { MAX_LIST_LENGTH, parseList, splitList } from '../../common/parameters/list.parsers.js';
 import { parseId } from '../../common/parameters/number.parsers.js';
-import { accepted, type ParameterParser } from '../../common/parameters/parameter.js';
+import { accepted, isObject, type ParameterParser } from '../../common/parameters/parameter.js';
 import { nameParser } from '../../common/parameters/text.parsers.js';
 import { slugify } from '../../common/text/slug.js';
 import type { Language } from '../../context/language/language.js';
@@ -24,11 +24,14 @@ const NO_TERM = '-1';
 /** A reference to a term in a write: its id, or its slug or name. */
 export type TermReference = number | string;
 
-/** Ids, slugs and names in a list or in comma-separated text. `""`, 0 and an empty list mean none, as does the text `-1`. */
+/**
+ * Ids, slugs and names in a list or in comma-separated text. An object with an `id`, as records have it, means that term.
+ * `""`, 0 and an empty list mean none, as does the text `-1`.
+ */
 export const termListParser: ParameterParser<TermReference[]> = {
   schema: {
     oneOf: [
-      { type: 'array', items: { type: ['integer', 'string'], minimum: 1 }, maxItems: MAX_TERMS },
+      { type: 'array', items: { type: ['integer', 'string', 'object'], minimum: 1 }, maxItems: MAX_TERMS },
       { type: ['string', 'integer'], minimum: 0 },
     ],
   },
@@ -147,7 +150,7 @@ function asWritten(reference: TermReference): TermLookUp {
 
 /** A number is always an id, and no name: nobody means to create a category of that name. */
 function parseReference(element: unknown, cleaning?: Cleaning): TermReference | undefined {
-  const id = parseId(element);
+  const id = parseId(isObject(element) ? element.id : element);
   if (id !== undefined) return id;
   const name = typeof element === 'string' ? accepted(nameParser.parse(element, cleaning)) : undefined;
   return name !== undefined && NUMBER.test(name) ? undefined : name;

@@ -54,15 +54,20 @@ export class ErrorFilter implements ExceptionFilter {
   private hinted(error: ApiError, request: Request): ApiError {
     if (isError(error, 'noRoute'))
       return new ApiError('noRoute', { ...error.details, hint: this.routeHint(request) });
+    if (isError(error, 'incorrectPassword'))
+      return new ApiError('incorrectPassword', { ...error.details, hint: sentence('wrongPassword') });
     return withoutCredentials(error, request);
   }
 
   /** Tells where the route is that was probably meant, or where all of them are. */
   private routeHint(request: Request): Sentence | undefined {
-    const { path } = request;
+    const { path, method } = request;
     // A request whose host cannot be read has no context.
     const { links } = (request as Partial<Request>).incoming ?? {};
     if (links === undefined) return undefined;
+    const { methods } = this.table.find(path)?.route ?? {};
+    if (methods !== undefined)
+      return methods.includes(method) ? undefined : sentence('otherMethods', { methods: methods.join(', ') });
     const probable = this.table.probable(path);
     if (probable !== undefined) return sentence('probableRoute', { url: `${links.url}${probable}` });
     return below(PLAIN.routes, path) === undefined ? sentence('routesBelow', { url: links.url }) : undefined;

@@ -61,7 +61,7 @@ export class DiscoveryService {
       namespaces: [links.base.namespace],
       authentication: { 'application-passwords': { endpoints: {} } },
       routes: this.describeAll(context),
-      _links: { help: ['docs', 'docs.md', 'llms.txt'].map((page) => ({ href: `${links.origin}/${page}` })) },
+      _links: { help: [{ href: `${links.origin}/docs` }] },
     };
   }
 

@@ -22,7 +22,6 @@ import { withPlainNames } from './plain-names.js';
 import { sending } from './sending.js';
 import { withSharedParts } from './shared-parts.js';
 import { type DocumentedSignIn, signInOf, withProvider } from './sign-in.js';
-import { serveTexts } from './texts.js';
 
 const PATH = 'docs';
 
@@ -75,7 +74,6 @@ export function serveDocumentation(app: INestApplication): void {
   app.use(`/${PATH}`, pagePolicy(signIn), pageRouter(app, document, signIn));
   const sendWhole = sending(app, () => serialised(document.whole()));
   app.getHttpAdapter().get(`/${PATH}-json`, sendWhole);
-  serveTexts(app, document);
 }
 
 function pageRouter(

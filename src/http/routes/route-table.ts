@@ -3,6 +3,7 @@ import { HttpAdapterHost, Reflector } from '@nestjs/core';
 import type { Express, IRoute } from 'express';
 import { nearestName } from '../../common/text/nearest-name.js';
 import { below, PLAIN } from '../../context/request/api-base.js';
+import { BY_SLUG } from '../../context/request/record-paths.js';
 import { Route, type NamedRoute } from './route.js';
 import { RouteMetadata } from './route-metadata.js';
 import { acceptUpdates } from './updates.js';
@@ -32,12 +33,7 @@ export class RouteTable implements OnModuleInit {
   /** Finds the route of a path, if it is one of the API. */
   find(path: string): NamedRoute | undefined {
     const rest = below(PLAIN.routes, path);
-    if (rest === undefined) return undefined;
-    for (const route of this.beginningLike(rest)) {
-      const found = route.named(rest);
-      if (found !== undefined) return found;
-    }
-    return undefined;
+    return rest === undefined ? undefined : this.named(rest);
   }
 
   /** Returns the route that is registered with a path below the namespace. */
@@ -51,8 +47,18 @@ export class RouteTable implements OnModuleInit {
     const sent = nameIn(rest ?? path);
     const names = [...this.routes.keys()].filter((name) => name !== '');
     const name = nearestName(sent, names);
+    if (name === undefined) return undefined;
+    const further = (rest ?? path).slice(1 + sent.length);
     // Below the namespace, the name is right and what follows it is wrong.
-    return name === undefined || (rest !== undefined && name === sent) ? undefined : `/${name}`;
+    if (rest !== undefined && name === sent) return this.bySlug(name, further);
+    const probable = `/${name}${further}`;
+    return this.named(probable) === undefined ? `/${name}` : probable;
+  }
+
+  /** Returns the path of the record whose slug stands where an id belongs. */
+  private bySlug(name: string, further: string): string | undefined {
+    const probable = `/${name}/${BY_SLUG.split('/', 1)[0]}${further}`;
+    return this.named(probable) === undefined ? undefined : probable;
   }
 
   private add({ path, stack }: IRoute): void {
@@ -63,6 +69,15 @@ export class RouteTable implements OnModuleInit {
     if (known === undefined) this.routes.set(nameIn(rest), [...this.beginningLike(rest), route]);
     for (const { method, handle } of stack)
       route.add(method.toUpperCase(), this.reflector.get(RouteMetadata, handle));
+  }
+
+  /** @param path below the namespace */
+  private named(path: string): NamedRoute | undefined {
+    for (const route of this.beginningLike(path)) {
+      const found = route.named(path);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   private beginningLike(path: string): readonly Route[] {

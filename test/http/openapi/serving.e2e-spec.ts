@@ -9,7 +9,7 @@ const app = startApp({
 });
 
 /** Static documents: the same for everybody as long as the process runs. */
-const DOCUMENTS = ['//docs-json', '//docs/plain.json', '//docs/translated.json', '//docs.md', '//llms.txt'];
+const DOCUMENTS = ['//docs-json', '//docs/plain.json', '//docs/translated.json'];
 /** Documents with the address of the service in them. */
 const OF_BASES = ['/doc', '//translated/calendar/events/v1/doc', '//wp-json/tribe/events/v1/doc'];
 const FILES = ['//docs', '//docs/', '//docs/page.js', '//docs/page.css', '//docs/swagger-ui-bundle.js'];
@@ -23,8 +23,7 @@ const SPELLINGS = [
 ];
 /** Paths below or beside the documentation that lead nowhere. */
 const NOWHERE = [
-  '//docs.md/x',
-  '//llms.md',
+  '//docs.md',
   '//docs-yaml',
   '//docs-yaml/',
   '//DOCS-YAML',

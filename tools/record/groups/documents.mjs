@@ -7,7 +7,6 @@ const PAGES = [
   '/docs/plain.json',
   '/docs/translated.json',
   '/docs-json',
-  '/llms.txt',
 ];
 const OTHERS = ['/docs/page.js', '/health/live', '/health/ready', '/robots.txt', '/favicon.ico', '/unknown'];
 const PROTOCOL = { Accept: 'application/json, text/event-stream' };

@@ -1,3 +1,4 @@
+import { Allow } from 'class-validator';
 import { type ApiError, invalidParameter } from '../../../common/errors/api-error.js';
 import { rejected } from '../../../common/errors/reason.js';
 import { sentence } from '../../../common/errors/sentences.js';
@@ -13,9 +14,15 @@ export class ScopeQuery {
   readonly scope?: 'following';
 }
 
+/** The query of a create, which concerns no occurrences: its scope is only read to be refused. */
+export class UnscopedQuery {
+  @Allow()
+  readonly scope?: unknown;
+}
+
 /** @throws ApiError `invalidParameter` for the scope of a write that creates an event */
-export function requireNoScope({ scope }: ScopeQuery): void {
-  if (scope) throw scopeUnfit('scopeOfOccurrence');
+export function requireNoScope({ scope }: UnscopedQuery): void {
+  if (scope !== undefined) throw scopeUnfit('scopeOfOccurrence');
 }
 
 /** Returns the error of a scope that does not apply. */

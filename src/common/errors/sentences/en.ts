@@ -112,7 +112,10 @@ export const EN = {
     'No credentials arrived: the request has no Authorization header. If you sent one, a proxy in front of the service drops it.',
   unreadCredentials:
     'The Authorization header has no credentials that are read. Send Basic with a user name and an application password, or Bearer.',
+  wrongPassword:
+    'Send the login name of a user and one of its application passwords. Whoever has lost it gets another one from an administrator.',
   probableRoute: 'Did you mean {url}?',
+  otherMethods: 'The methods of this address are {methods}.',
   routesBelow: 'The routes of the API begin with {url}/.',
 
   // Reasons why a parameter is invalid or missing. They follow its name; {advice} is one of the sentences below.

@@ -118,7 +118,10 @@ export const FR = {
     'Aucun identifiant n’est arrivé : la requête n’a pas d’en-tête Authorization. Si vous en avez envoyé un, un proxy devant le service le supprime.',
   unreadCredentials:
     'L’en-tête Authorization ne contient pas d’identifiants lisibles. Envoyez Basic avec un nom d’utilisateur et un mot de passe d’application, ou Bearer.',
+  wrongPassword:
+    'Envoyez le nom de connexion d’un utilisateur et l’un de ses mots de passe d’application. En cas de perte, un administrateur en crée un autre.',
   probableRoute: 'Vouliez-vous dire {url} ?',
+  otherMethods: 'Les méthodes de cette adresse sont {methods}.',
   routesBelow: 'Les routes de l’API commencent par {url}/.',
 
   // Reasons why a parameter is invalid or missing. They follow its name; {advice} is one of the sentences below.

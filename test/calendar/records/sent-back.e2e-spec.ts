@@ -1,0 +1,51 @@
+import { startApp } from '../../support/app.js';
+import { anEvent, anOrganizer, aTerm, aVenue } from '../../support/records.js';
+
+type Json = Record<string, unknown>;
+
+const app = startApp();
+const editor = app.as('editor');
+
+/** Members of a record that tell of its last write, and of the records within it. */
+const OF_THE_WRITE = ['modified', 'modified_utc', 'version'];
+
+const comparable = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (name, member: unknown) => (OF_THE_WRITE.includes(name) ? undefined : member)),
+  );
+
+describe('A record as it was read', () => {
+  it.each<[list: string, fields: () => Json]>([
+    ['events', () => anEvent()],
+    [
+      'events',
+      () =>
+        anEvent({
+          image: 'https://example.org/a.png',
+          categories: ['Music', 'Jazz'],
+          tags: ['Open air'],
+          venue: aVenue(),
+          organizer: [anOrganizer(), anOrganizer()],
+          cost: '15',
+          offers: [{ name: 'Adults', price: '15', currency: 'EUR' }],
+          event_status: 'postponed',
+          accessibility: ['step_free'],
+        }),
+    ],
+    ['venues', () => aVenue()],
+    ['venues', () => aVenue({ image: 'https://example.org/a.png', geo_lat: 1, geo_lng: 2 })],
+    ['organizers', () => anOrganizer({ image: 'https://example.org/a.png' })],
+    ['categories', () => aTerm()],
+    ['tags', () => aTerm()],
+  ])('is accepted by PUT and stays the same: %s', async (list, fields) => {
+    const { id } = await app.create(list, fields());
+    const { body: before } = await editor.get(`/${list}/${String(id)}`).expect(200);
+
+    const { body: after, headers } = await editor
+      .put(`/${list}/${String(id)}`, before as Json)
+      .expect(200);
+
+    expect(comparable(after)).toEqual(comparable(before));
+    expect(headers).not.toHaveProperty('x-calendar-ignored');
+  });
+});
