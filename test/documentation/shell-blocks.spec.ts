@@ -1,7 +1,14 @@
 import { pages, shellBlocks } from './shell-blocks.js';
 
 /** The pages whose commands `commands.full-spec.ts` runs. */
-const RUN = ['README.md', 'docs/tour.md', 'docs/recipes.md', 'docs/clients.md'];
+const RUN = [
+  'README.md',
+  'docs/finding.md',
+  'docs/recipes.md',
+  'docs/clients.md',
+  'docs/command-line.md',
+  'docs/tour.md',
+];
 
 describe('Every command block in the documents', () => {
   it('is run by a test, unless its page says why not', () => {
