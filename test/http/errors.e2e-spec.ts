@@ -110,14 +110,17 @@ describe('Every error', () => {
   it.each([
     ['delete', '/events', 'GET, POST'],
     ['post', '/changes', 'GET'],
-  ] as const)('names the methods of an address that does not have that of %s %s', async (method, path, methods) => {
-    const { body } = await app.as('editor').send(method, path).expect(404);
+  ] as const)(
+    'names the methods of an address that does not have that of %s %s',
+    async (method, path, methods) => {
+      const { body } = await app.as('editor').send(method, path).expect(404);
 
-    expect(body).toMatchObject({
-      code: 'rest_no_route',
-      data: { hint: `The methods of this address are ${methods}.` },
-    });
-  });
+      expect(body).toMatchObject({
+        code: 'rest_no_route',
+        data: { hint: `The methods of this address are ${methods}.` },
+      });
+    },
+  );
 
   it.each(['//openapi.json', '//wp-json/tribe/events/v1/events'])(
     'says where the routes are, to who asks for another one: %s',

@@ -24,7 +24,9 @@ export class CreateTagDto {
   })
   readonly slug?: string;
 
-  @Parameter({ ...anyParser, schema: { not: {} } }, { description: 'Rejected: tags have no parent.' })
+  @Parameter(clearable({ ...anyParser, schema: { not: {} } }, undefined, ['0', 0]), {
+    description: 'Rejected, but for 0: tags have no parent.',
+  })
   readonly parent?: unknown;
 }
 
