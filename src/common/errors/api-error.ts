@@ -43,6 +43,11 @@ export class ApiError extends Error {
     this.definition = ERRORS[error];
   }
 
+  /** Returns the same error with advice for the sender. */
+  withHint(hint: Sentence): ApiError {
+    return new ApiError(this.error, { ...this.details, hint });
+  }
+
   get status(): number {
     return this.definition.status;
   }

@@ -7,6 +7,7 @@ import { ApiError, isError } from '../../common/errors/api-error.js';
 import { fromDatabaseError } from '../../common/errors/database-errors.js';
 import { type Sentence, sentence } from '../../common/errors/sentences.js';
 import { below, PLAIN } from '../../context/request/api-base.js';
+import type { Route } from '../routes/route.js';
 import { RouteTable } from '../routes/route-table.js';
 import { LOGGER } from '../../platform/service-logger.js';
 import { challengesOf } from './challenges.js';
@@ -52,22 +53,18 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private hinted(error: ApiError, request: Request): ApiError {
-    if (isError(error, 'noRoute'))
-      return new ApiError('noRoute', { ...error.details, hint: this.routeHint(request) });
-    if (isError(error, 'incorrectPassword'))
-      return new ApiError('incorrectPassword', { ...error.details, hint: sentence('wrongPassword') });
-    return withoutCredentials(error, request);
+    const hint = isError(error, 'noRoute') ? this.routeHint(request) : credentialsHint(error, request);
+    return hint === undefined ? error : error.withHint(hint);
   }
 
-  /** Tells where the route is that was probably meant, or where all of them are. */
+  /** Tells which methods a route has, where the route is that was probably meant, or where all of them are. */
   private routeHint(request: Request): Sentence | undefined {
     const { path, method } = request;
     // A request whose host cannot be read has no context.
     const { links } = (request as Partial<Request>).incoming ?? {};
     if (links === undefined) return undefined;
-    const { methods } = this.table.find(path)?.route ?? {};
-    if (methods !== undefined)
-      return methods.includes(method) ? undefined : sentence('otherMethods', { methods: methods.join(', ') });
+    const route = this.table.find(path)?.route;
+    if (route !== undefined) return otherMethods(route, method);
     const probable = this.table.probable(path);
     if (probable !== undefined) return sentence('probableRoute', { url: `${links.url}${probable}` });
     return below(PLAIN.routes, path) === undefined ? sentence('routesBelow', { url: links.url }) : undefined;
@@ -92,11 +89,15 @@ function setHeaders(response: Response, { status, definition, details }: ApiErro
   if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
 }
 
-/** Tells those who lack credentials whether any arrived. */
-function withoutCredentials(error: ApiError, { headers }: Request): ApiError {
-  if (!isError(error, 'unauthenticated')) return error;
-  const hint = sentence(headers.authorization === undefined ? 'noCredentials' : 'unreadCredentials');
-  return new ApiError('unauthenticated', { ...error.details, hint });
+function otherMethods({ methods }: Route, method: string): Sentence | undefined {
+  return methods.includes(method) ? undefined : sentence('otherMethods', { methods: methods.join(', ') });
+}
+
+/** Tells those who lack credentials whether any arrived, and others what to send. */
+function credentialsHint(error: ApiError, { headers }: Request): Sentence | undefined {
+  if (isError(error, 'incorrectPassword')) return sentence('wrongPassword');
+  if (!isError(error, 'unauthenticated')) return undefined;
+  return sentence(headers.authorization === undefined ? 'noCredentials' : 'unreadCredentials');
 }
 
 function toApiError(exception: unknown): ApiError | undefined {
