@@ -2411,8 +2411,8 @@ export interface components {
             end_date?: string;
             /** @description Makes a new event a series: `RRULE` and `RDATE` of iCalendar, as text or as a list of lines, such as `FREQ=WEEKLY;BYDAY=MO;COUNT=10`. Each date, `start_date` first, becomes an event of its own, with these fields. */
             recurrence?: (string | string[]) | null;
-            /** @description Id or URL of an image, or a file in a multipart body. */
-            image?: ((string | Blob) | number) | null;
+            /** @description Id or URL of an image, or a file in a multipart body; `false` for none, as records have it. */
+            image?: ((string | Blob) | number | Record<string, never>) | null;
             /** @description One price or several. */
             cost?: (string | number | (string | number)[]) | null;
             /**
@@ -2431,9 +2431,9 @@ export interface components {
             /** @description Mark the event as featured. */
             featured?: boolean;
             /** @description Categories by id, slug or name. Unknown names create categories. */
-            categories?: ((number | string)[] | (string | number)) | null;
+            categories?: ((number | string | Record<string, never>)[] | (string | number)) | null;
             /** @description Tags by id, slug or name. Unknown names create tags. */
-            tags?: ((number | string)[] | (string | number)) | null;
+            tags?: ((number | string | Record<string, never>)[] | (string | number)) | null;
             /** @description Venues by id, or the fields of a new one. 0, "" or an object with only empty fields means none. */
             venue?: (number | {
                 id: number;
@@ -2541,8 +2541,8 @@ export interface components {
              * @description URL of its web site.
              */
             website?: string | null;
-            /** @description Id or URL of an image, or a file in a multipart body. */
-            image?: ((string | Blob) | number) | null;
+            /** @description Id or URL of an image, or a file in a multipart body; `false` for none, as records have it. */
+            image?: ((string | Blob) | number | Record<string, never>) | null;
             /**
              * Format: double
              * @description Degrees north.
@@ -2605,8 +2605,8 @@ export interface components {
             website?: string | null;
             /** @description E-mail address. */
             email?: string | null;
-            /** @description Id or URL of an image, or a file in a multipart body. */
-            image?: ((string | Blob) | number) | null;
+            /** @description Id or URL of an image, or a file in a multipart body; `false` for none, as records have it. */
+            image?: ((string | Blob) | number | Record<string, never>) | null;
             /** @description The new password, which protects everything but the name. It is never needed in a body: whoever may write needs none, and to read a protected record send `password` in the query. In an update, any text replaces the former password, which locks out those who know that one; "" or null removes it. */
             password?: string | null;
             /** @description Name of the system that the organizer comes from; "" or null, with `external_id`, for none. */
