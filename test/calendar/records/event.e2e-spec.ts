@@ -1,6 +1,6 @@
 import { startApp } from '../../support/app.js';
 import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
-import { asListed, type Json, readAgain, REST, SETTINGS, SITE } from './reading.js';
+import { asListed, type Json, readAgain, REST, SETTINGS, SITE } from '../../support/reading.js';
 
 const app = startApp(SETTINGS);
 const editor = app.as('editor');

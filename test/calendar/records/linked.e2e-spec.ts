@@ -1,6 +1,6 @@
 import { startApp } from '../../support/app.js';
 import { anEvent } from '../../support/records.js';
-import { asListed, difference, type Json, readAgain, SETTINGS, SITE } from './reading.js';
+import { asListed, difference, type Json, readAgain, SETTINGS, SITE } from '../../support/reading.js';
 
 const app = startApp(SETTINGS);
 const editor = app.as('editor');

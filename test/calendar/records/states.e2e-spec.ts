@@ -1,7 +1,7 @@
 import { startApp } from '../../support/app.js';
 import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
 import { at } from '../../support/translated.js';
-import { type Json, REST, SETTINGS, SITE } from './reading.js';
+import { type Json, REST, SETTINGS, SITE } from '../../support/reading.js';
 
 const app = startApp(SETTINGS);
 const editor = app.as('editor');
