@@ -1,5 +1,6 @@
 import { startApp } from '../support/app.js';
-import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
+import { anEvent, aTerm } from '../support/records.js';
+import { PUBLICATIONS, RESOURCES } from '../support/translated.js';
 
 const app = startApp();
 
@@ -55,10 +56,7 @@ describe('Events that start at the same time', () => {
   });
 });
 
-describe.each([
-  ['venues', aVenue],
-  ['organizers', anOrganizer],
-] as const)('The %s that were published at the same time', (list, body) => {
+describe.each(PUBLICATIONS.slice(1))('The $list that were published at the same time', ({ list, body }) => {
   it.each([1, 3])('are sorted newest first and then by id, %d per page', async (size) => {
     const at = (hour: string) => create(list, body({ date: `2026-11-01 ${hour}:00:00` }));
     const fifth = await at('10');
@@ -101,13 +99,7 @@ describe.each(['categories', 'tags'] as const)('The %s with equal sort keys', (l
 });
 
 describe('A page', () => {
-  it.each([
-    ['events', () => anEvent()],
-    ['venues', () => aVenue()],
-    ['organizers', () => anOrganizer()],
-    ['categories', () => aTerm()],
-    ['tags', () => aTerm()],
-  ] as const)('of %s is the last one if it is exactly full', async (list, body) => {
+  it.each(RESOURCES)('of $list is the last one if it is exactly full', async ({ list, body }) => {
     for (let count = 0; count < 4; count += 1) await create(list, body());
     const page = async (number: number) => {
       const { status, body: found } = await app.get(`/${list}?hide_empty=false&page=${number}&per_page=2`);

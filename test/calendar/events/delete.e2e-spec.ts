@@ -32,42 +32,6 @@ describe.each(['id', 'slug'])('DELETE /events by %s', (by) => {
       });
   });
 
-  it('removes the event from lists', async () => {
-    const { path } = await save();
-    await admin.delete(path).expect(200);
-
-    for (const reader of [app, admin])
-      expect((await reader.get('/events')).body).toMatchObject({ events: [], total: 0 });
-  });
-
-  it('frees the slug', async () => {
-    const { path } = await save();
-    await admin.delete(path).expect(200);
-
-    await app.get('/events/by-slug/jazz').expect(400);
-
-    const again = await app.create('events', anEvent({ slug: 'jazz' }));
-    expect(again.slug).toBe('jazz');
-  });
-
-  it('can trash several events with the same slug', async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const { path } = await save();
-      await admin.delete(path).expect(200);
-    }
-
-    expect((await admin.get('/events')).body).toMatchObject({ total: 0 });
-  });
-
-  it('trashes the event even with force=true', async () => {
-    const { event, path } = await save();
-    await admin.delete(`${path}?force=true`).expect(200);
-
-    await admin.post(`/events/${event.id}`, { status: 'publish' }).expect(200);
-
-    expect((await app.get('/events/by-slug/jazz').expect(200)).body).toMatchObject({ id: event.id });
-  });
-
   it('requires no password', async () => {
     const { path } = await save({ password: 'sesame' });
 
@@ -76,15 +40,6 @@ describe.each(['id', 'slug'])('DELETE /events by %s', (by) => {
 });
 
 describe('DELETE /events/{id}', () => {
-  it('returns 410 the second time', async () => {
-    const { id } = await app.create('events', anEvent());
-    await admin.delete(`/events/${id}`).expect(200);
-
-    const { body } = await admin.delete(`/events/${id}`).expect(410);
-
-    expect(body).toMatchObject({ code: 'event-is-in-trash', data: { status: 410 } });
-  });
-
   it('returns 403 when the event is read by its slug in the trash', async () => {
     await app.create('events', anEvent({ slug: 'jazz' }));
     await admin.delete('/events/by-slug/jazz').expect(200);

@@ -49,6 +49,16 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
     expect(linkedIds((body as Record<string, unknown>)[key])).toEqual([]);
   });
 
+  it.each([[[{ [key]: '' }]], [[{ [key]: ' ', phone: '' }]], [[{ [key]: 'Named' }, { phone: '' }]]])(
+    'is refused without a name in a list of them: %j',
+    async (nameless) => {
+      const { body } = await admin.post('/events', anEvent({ [key]: nameless })).expect(400);
+
+      expect(body).toHaveProperty('message', `Invalid parameter(s): ${key}`);
+      expect(await total()).toBe(0);
+    },
+  );
+
   it('ignores zeros and empty elements in a list of ids', async () => {
     const id = await save();
 

@@ -1,5 +1,5 @@
 import { startApp } from '../../support/app.js';
-import { anEvent } from '../../support/records.js';
+import { anEvent, aVenue } from '../../support/records.js';
 
 const ORIGIN = 'https://api.example.com';
 const ROOT = `${ORIGIN}/calendar/events/v1/events/`;
@@ -68,6 +68,14 @@ describe('the links of GET /events', () => {
     const window = { per_page: '1', start_date: '2026-12-01 00:00:00', end_date: '2026-12-09 23:59:59' };
     for (const address of [page.rest_url, page.next_rest_url, page.previous_rest_url])
       expect(query(address)).toMatchObject(window);
+  });
+
+  it('keep a filter by what the caller may not read', async () => {
+    const { id } = await app.create('venues', aVenue({ status: 'draft' }));
+
+    const page = await read(`/events?venue=${id}`);
+
+    expect([page.events, query(page.rest_url).venue]).toEqual([[], String(id)]);
   });
 
   it('are URL-encoded', async () => {

@@ -1,26 +1,12 @@
 import { startApp } from '../../support/app.js';
 import { anEvent } from '../../support/records.js';
+import { at } from '../../support/translated.js';
 
-const app = startApp();
-const admin = app.as('administrator');
+const SITE = 'https://www.example.com';
+const app = startApp({ SITE_URL: SITE });
+const editor = app.as('editor');
 
 describe('the slug of an event', () => {
-  it('gets the next free suffix when it is taken', async () => {
-    const slugs = [];
-    for (const title of ['Concert', 'Concert', 'concert!'])
-      slugs.push((await app.create('events', anEvent({ title }))).slug);
-
-    expect(slugs).toEqual(['concert', 'concert-2', 'concert-3']);
-  });
-
-  it('gets a free suffix even when it was sent', async () => {
-    await app.create('events', anEvent({ slug: 'concert' }));
-
-    const event = await app.create('events', anEvent({ slug: 'concert' }));
-
-    expect(event.slug).toBe('concert-2');
-  });
-
   it.each([
     ['Café Über Ænima', /^cafe-uber-aenima$/],
     ['Rock & Roll', /^rock-roll$/],
@@ -35,39 +21,46 @@ describe('the slug of an event', () => {
     expect(event.slug).toMatch(slug);
     await app.get(`/events/by-slug/${event.slug}`).expect(200);
   });
+});
 
-  it('is unique among events only', async () => {
-    await app.create('venues', { venue: 'Concert' });
+describe('A draft of an event', () => {
+  const draft = () => app.create('events', anEvent({ title: 'One', status: 'draft' }));
 
-    const event = await app.create('events', anEvent({ title: 'Concert' }));
+  it('has no slug before publication, not even in the trash', async () => {
+    const { id, slug, url, website } = await draft();
+    expect({ slug, url }).toEqual({ slug: '', url: `${SITE}/?post_type=tribe_events&p=${id}` });
+    expect(website).toBe(url);
 
-    expect(event.slug).toBe('concert');
+    expect((await editor.delete(`/events/${id}`).expect(200)).body).toMatchObject({
+      status: 'trash',
+      slug: '',
+    });
+    const restored = await editor.patch(`/events/${id}`, { status: 'pending' }).expect(200);
+    expect(restored.body).toMatchObject({ status: 'pending', slug: '' });
   });
 
-  it('is free again after its event is trashed', async () => {
-    const { id } = await app.create('events', anEvent({ title: 'Concert' }));
-    await admin.delete(`/events/${id}`).expect(200);
+  it.each(['publish', 'private', 'future'])(
+    'gets a slug from its title when it becomes %s',
+    async (status) => {
+      const { id } = await draft();
+      await editor.patch(at(`/events/${id}`, 'fr'), { title: 'Un' }).expect(200);
 
-    const event = await app.create('events', anEvent({ title: 'Concert' }));
+      const { body } = await editor.patch(`/events/${id}`, { status, title: 'Two' }).expect(200);
 
-    expect(event.slug).toBe('concert');
-  });
+      expect(body).toMatchObject({ slug: 'two' });
+      const french = await editor.get(at(`/events/${id}`, 'fr')).expect(200);
+      expect(french.body).toMatchObject({ slug: 'un' });
+    },
+  );
 
-  it('gets a free suffix when its event is restored and it is taken', async () => {
-    const { id } = await app.create('events', anEvent({ title: 'Concert' }));
-    await admin.delete(`/events/${id}`).expect(200);
-    await app.create('events', anEvent({ title: 'Concert' }));
+  it('keeps a slug that was sent', async () => {
+    const { id } = await draft();
+    expect((await editor.patch(`/events/${id}`, { slug: 'mine' }).expect(200)).body).toHaveProperty(
+      'slug',
+      'mine',
+    );
+    const { body } = await editor.patch(`/events/${id}`, { status: 'publish', title: 'Two' }).expect(200);
 
-    const { body } = await admin.post(`/events/${id}`, { status: 'publish' }).expect(200);
-
-    expect(body).toMatchObject({ slug: 'concert-2' });
-  });
-
-  it('is set when a draft is published', async () => {
-    const { id } = await app.create('events', anEvent({ title: 'Concert', status: 'draft' }));
-
-    const { body } = await admin.post(`/events/${id}`, { status: 'publish' }).expect(200);
-
-    expect(body).toMatchObject({ status: 'publish', slug: 'concert' });
+    expect(body).toMatchObject({ slug: 'mine', url: `${SITE}/event/mine/` });
   });
 });

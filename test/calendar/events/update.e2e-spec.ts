@@ -78,15 +78,6 @@ describe.each(METHODS)('%s /events/…', (method) => {
 
     expect(body).toMatchObject({ code: 'rest-invalid-event-id', data: { status: 400 } });
   });
-
-  it('returns 410 when the event is in the trash', async () => {
-    const { id } = await app.create('events', anEvent());
-    await admin.delete(`/events/${id}`).expect(200);
-
-    const { body } = await admin[method](`/events/${id}`, { title: 'x' }).expect(410);
-
-    expect(body).toMatchObject({ code: 'event-is-in-trash', data: { status: 410 } });
-  });
 });
 
 describe('POST /events/{id}', () => {
@@ -216,46 +207,7 @@ describe('POST /events/{id}', () => {
   });
 });
 
-describe('POST /events/by-slug/{slug}', () => {
-  it.each(METHODS)('changes the slug with %s', async (method) => {
-    const { id } = await app.create('events', anEvent({ slug: 'before' }));
-
-    const { body } = await admin[method]('/events/by-slug/before', { slug: 'after' }).expect(200);
-
-    expect(body).toMatchObject({ id, slug: 'after', url: expect.stringMatching(/\/event\/after\/$/) });
-    await app.get('/events/by-slug/before').expect(400);
-    await app.get('/events/by-slug/after').expect(200);
-  });
-
-  it('uses the next free suffix for a taken slug', async () => {
-    await app.create('events', anEvent({ slug: 'taken' }));
-    await app.create('events', anEvent({ slug: 'before' }));
-
-    const { body } = await admin.post('/events/by-slug/before', { slug: 'taken' }).expect(200);
-
-    expect(body).toMatchObject({ slug: 'taken-2' });
-  });
-
-  it('keeps an unchanged slug', async () => {
-    await app.create('events', anEvent({ slug: 'same' }));
-
-    const { body } = await admin.post('/events/by-slug/same', { slug: 'same' }).expect(200);
-
-    expect(body).toMatchObject({ slug: 'same' });
-  });
-});
-
 describe('POST /events/{id} of a trashed event', () => {
-  it.each(['publish', 'draft', 'pending', 'private'])('restores it as %s', async (status) => {
-    const before = await app.create('events', aFullEvent());
-    await admin.delete(`/events/${before.id}`).expect(200);
-
-    const { body } = await admin.post(`/events/${before.id}`, { status }).expect(200);
-
-    expect(body).toMatchObject({ id: before.id, status, title: 'Jazz Night', slug: 'a-slug' });
-    expect(body).toMatchObject({ venue: before.venue, categories: [{ name: 'Music' }] });
-  });
-
   it('rejects the status trash', async () => {
     const { id } = await app.create('events', anEvent());
     await admin.delete(`/events/${id}`).expect(200);

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { crc32 } from '../../support/crc32.js';
+import { crc32 } from './crc32.js';
 import sharp from 'sharp';
 import { startApp } from '../../support/app.js';
 import { aPicture, send } from '../../support/pictures.js';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { startApp } from '../../support/app.js';
-import { crc32 } from '../../support/crc32.js';
+import { crc32 } from './crc32.js';
 import type { Json } from '../../support/json.js';
 import { until } from '../../support/locks.js';
 import { all } from '../../support/repeated.js';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { startApp } from '../../support/app.js';
-import { alpha, aperture, avif, coded, overlay, picture, size, twice } from '../../support/avif.js';
+import { alpha, aperture, avif, coded, overlay, picture, size, twice } from './avif.js';
 import type { Json } from '../../support/json.js';
 import { aPicture, filesIn, send, upload } from '../../support/pictures.js';
 import { anEvent } from '../../support/records.js';

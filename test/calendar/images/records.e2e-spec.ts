@@ -1,18 +1,14 @@
 import { startApp } from '../../support/app.js';
 import type { Json } from '../../support/json.js';
 import { aPicture, filesIn, type Picture, upload } from '../../support/pictures.js';
-import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
+import { anEvent } from '../../support/records.js';
+import { PUBLICATIONS } from '../../support/translated.js';
 
 const app = startApp();
 const author = app.as('author');
 
 type Body = Readonly<Record<string, unknown>>;
 
-const RECORDS = [
-  ['events', anEvent],
-  ['venues', aVenue],
-  ['organizers', anOrganizer],
-] as const;
 const aFile = () => aPicture().png().toBuffer();
 
 /** Sends the fields of a record and the file of its image as one multipart body. */
@@ -23,7 +19,7 @@ const sendForm = (path: string, body: Body, files: Readonly<Record<string, Buffe
   return request;
 };
 
-describe.each(RECORDS)('An uploaded image of %s', (list, body) => {
+describe.each(PUBLICATIONS)('An uploaded image of $list', ({ list, body }) => {
   it('is sent along with the record', async () => {
     const { body: created } = await sendForm(`/${list}`, body(), { image: await aFile() }).expect(201);
 

@@ -1,21 +1,17 @@
 import type { TestClient } from '../../harness/client.js';
 import { startApp } from '../../support/app.js';
-import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
+import { aVenue } from '../../support/records.js';
+import { PUBLICATIONS } from '../../support/translated.js';
 
 const app = startApp();
 const PHOTO = 'https://img.example/secret-poster.jpg';
-const COLLECTIONS = [
-  ['events', anEvent],
-  ['venues', aVenue],
-  ['organizers', anOrganizer],
-] as const;
 
 /** Creates a venue that refers to an image by its id. */
 const refer = (client: TestClient, image: unknown) => client.post('/venues', aVenue({ image }));
 
 const imageOf = (record: Record<string, unknown>) => (record.image as { id: number }).id;
 
-describe.each(COLLECTIONS)('An image of one of the %s', (list, body) => {
+describe.each(PUBLICATIONS)('An image of one of the $list', ({ list, body }) => {
   const shownBy = async (fields: Record<string, unknown>) =>
     imageOf(await app.create(list, body({ image: PHOTO, ...fields }), 'editor'));
 

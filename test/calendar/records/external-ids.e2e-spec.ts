@@ -1,6 +1,5 @@
 import { startApp } from '../../support/app.js';
 import { contentFiles } from '../../support/content-files.js';
-import { anEvent } from '../../support/records.js';
 import { at, PUBLICATIONS } from '../../support/translated.js';
 
 const app = startApp();
@@ -153,41 +152,5 @@ describe.each(PUBLICATIONS)('source and external_id of $list', ({ list, name, bo
 
     expect(stderr).toContain('Another record of this type already has the external id “A-17” of shop.');
     expect((await read(`/${list}`))[list]).toMatchObject([KEY]);
-  });
-});
-
-describe.each(PUBLICATIONS.slice(1))('A repeated POST of the same $list', ({ list, name }) => {
-  const post = async (fields: Json) => (await app.create(list, { [name]: 'Near', ...fields })).id;
-
-  it('returns the record that has the sent external id', async () => {
-    const id = await post(KEY);
-
-    expect(await post(KEY)).toBe(id);
-    expect(await post({})).toBe(id);
-  });
-
-  it.each([
-    { source: 'shop', external_id: 'a-17' },
-    { source: 'Shop', external_id: 'A-17' },
-    { source: 'fair', external_id: 'A-17' },
-  ])('creates another one with %j', async (key) => {
-    const ids = [await post({}), await post(KEY), await post(key)];
-
-    expect(new Set(ids).size).toBe(3);
-  });
-
-  it('is rejected if the record with that external id is different', async () => {
-    await post(KEY);
-
-    await editor.post(`/${list}`, { [name]: 'Far', ...KEY }).expect(409);
-    await editor.post('/events', anEvent({ [name]: { [name]: 'Far', ...KEY } })).expect(409);
-  });
-
-  it('links the record with that external id to an event', async () => {
-    const id = await post(KEY);
-
-    const event = await app.create('events', anEvent({ [name]: { [name]: 'Near', ...KEY } }));
-
-    expect([event[name]].flat()).toMatchObject([{ id, ...KEY }]);
   });
 });

@@ -1,5 +1,6 @@
 import { startApp } from '../../support/app.js';
-import { anEvent, anOrganizer, aTerm, aVenue } from '../../support/records.js';
+import { aTerm } from '../../support/records.js';
+import { PUBLICATIONS } from '../../support/translated.js';
 
 const app = startApp();
 
@@ -13,11 +14,7 @@ describe('Ids', () => {
   it('are unique and increasing across events, venues, organizers and images', async () => {
     const ids: number[] = [];
     for (let round = 0; round < 2; round += 1)
-      for (const [list, body] of [
-        ['events', anEvent],
-        ['venues', aVenue],
-        ['organizers', anOrganizer],
-      ] as const) {
+      for (const { list, body } of PUBLICATIONS) {
         const image = `https://img.example/${list}-${round}.png`;
         const { id, image: brought } = (await app.create(list, body({ image }))) as unknown as Created;
         ids.push(brought?.id ?? 0, id);

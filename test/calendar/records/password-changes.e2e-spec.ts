@@ -1,18 +1,12 @@
 import { startApp } from '../../support/app.js';
 import { documentOf } from '../../support/document.js';
-import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
+import { PUBLICATIONS } from '../../support/translated.js';
 
 const app = startApp();
 const editor = app.as('editor');
 const HEADER = 'x-calendar-changed';
 
-const TYPES = [
-  ['events', anEvent],
-  ['venues', aVenue],
-  ['organizers', anOrganizer],
-] as const;
-
-describe.each(TYPES)('An update of %s', (list, body) => {
+describe.each(PUBLICATIONS)('An update of $list', ({ list, body }) => {
   const update = async (before: Record<string, unknown>, after: object) => {
     const { id } = await app.create(list, body(before));
     return editor.patch(`/${list}/${id}`, after).expect(200);

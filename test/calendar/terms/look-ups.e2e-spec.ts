@@ -1,7 +1,6 @@
 import { startApp } from '../../support/app.js';
 import { statementsOf } from '../../support/statements.js';
 import { anEvent } from '../../support/records.js';
-import { at } from '../../support/translated.js';
 
 const app = startApp();
 const words = (count: number, first = 0) =>
@@ -37,22 +36,6 @@ describe.each(['categories', 'tags'] as const)('The filter %s', (name) => {
     expect(await found('numbered')).toEqual([numbered]);
     expect(await found('other,jazz')).toEqual([jazz, music].sort());
   });
-
-  it('resolves terms by their translations in a translated request', async () => {
-    const { id } = await app.create(name, { name: 'Harbour' });
-    await app
-      .as('editor')
-      .patch(at(`/${name}/${id}`, 'fr'), { name: 'Port' })
-      .expect(200);
-    await app.create('events', anEvent({ [name]: [id] }));
-    const status = async (asked: string, language: string) =>
-      (await app.get(at(`/events?${name}=${asked}`, language))).status;
-
-    expect(await status('Port', 'fr')).toBe(200);
-    expect(await status('port', 'fr')).toBe(200);
-    expect(await status('harbour', 'fr')).toBe(200);
-    expect(await status('port', 'en')).toBe(400);
-  });
 });
 
 describe.each(['categories', 'tags'] as const)('An event that names %s', (name) => {
@@ -69,16 +52,5 @@ describe.each(['categories', 'tags'] as const)('An event that names %s', (name) 
     expect(namesOf(body)).toEqual(['!!!', 'Blues', 'Jazz Rock']);
     const { body: list } = await app.get(`/${name}?per_page=50`).expect(200);
     expect(list).toHaveProperty('total', 3);
-  });
-
-  it('treats a number as an id, even if it is a slug', async () => {
-    const { id } = await app.create(name, { name: 'Jazz' });
-    await app.create(name, { name: 'Numbered', slug: String(id) });
-    const { body } = await app
-      .as('author')
-      .post('/events', anEvent({ [name]: [id] }))
-      .expect(201);
-
-    expect(namesOf(body)).toEqual(['Jazz']);
   });
 });

@@ -45,28 +45,6 @@ describe.each(RESOURCES)('The list of $list', (resource) => {
 describe.each(PUBLICATIONS)('A search in $list', (resource) => {
   const { create, write, names } = inLanguages(app, resource);
 
-  it('covers the texts as shown: translated ones, and the others of the original', async () => {
-    const { id } = await create({ name: 'Harbour', description: 'By the water.', excerpt: 'Salt.' });
-    await write(id, { name: 'Le port', excerpt: 'Du sel.' }, 'fr');
-
-    expect(await names('search=water', 'fr')).toEqual(['Le port']);
-    expect(await names('search=sel', 'fr')).toEqual(['Le port']);
-    expect(await names('search=salt', 'fr')).toEqual([]);
-    await write(id, { description: 'By the cranes.' }, 'en');
-    expect(await names('search=cranes', 'fr')).toEqual(['Le port']);
-    expect(await names('search=water', 'fr')).toEqual([]);
-  });
-
-  it('finds no translated text that a password hides', async () => {
-    const { id } = await create({ name: 'Harbour', password: 'secret' });
-    await write(id, { name: 'Le port', description: 'Une cachette.' }, 'fr');
-
-    expect(await names('search=cachette', 'fr')).toEqual([]);
-    expect(await names('search=port', 'fr')).toEqual(['Le port']);
-    await write(id, { password: '' });
-    expect(await names('search=cachette', 'fr')).toEqual(['Le port']);
-  });
-
   it('finds no draft by its translation, nor by its slug', async () => {
     const { id } = await create({ name: 'Harbour', status: 'draft' });
     await write(id, { name: 'Le brouillon', slug: 'le-brouillon' }, 'fr');
@@ -140,17 +118,6 @@ describe('The terms of an event', () => {
       venue: { venue: 'Hall' },
       tags: [{ name: 'Air' }, { name: 'Free' }],
     });
-  });
-
-  it('can be filtered by translated slug', async () => {
-    await aFullEvent();
-    const total = async (query: string, language: string) =>
-      ((await app.get(at(`/events?${query}`, language))).body as { total?: number }).total;
-
-    expect(await total('categories=musique', 'fr')).toBe(1);
-    expect(await total('categories=music', 'fr')).toBe(1);
-    expect(await total('tags=gratuit', 'fr')).toBe(1);
-    expect(await total('categories=musique', 'en')).toBeUndefined();
   });
 
   it('are recognised by translated name, and created in the language of the write', async () => {

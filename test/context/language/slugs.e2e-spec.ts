@@ -137,7 +137,7 @@ describe.each(PUBLICATIONS)('Paths by slug of $list', (resource) => {
 });
 
 describe.each(RESOURCES.slice(3))('The slug of a translation of $list', (resource) => {
-  const { list, create, write, names } = inLanguages(app, resource);
+  const { list, create, write } = inLanguages(app, resource);
 
   it('is refused if another one has it', async () => {
     const [{ id: one }, { id: other }] = [await create({ name: 'One' }), await create({ name: 'Two' })];
@@ -145,15 +145,6 @@ describe.each(RESOURCES.slice(3))('The slug of a translation of $list', (resourc
 
     const refused = app.as('editor').patch(at(`/${list}/${other}`, 'fr'), { slug: 'le-port' });
     expect((await refused.expect(400)).body).toHaveProperty('code', 'duplicate_term_slug');
-  });
-
-  it('can be used to filter the list', async () => {
-    const { id } = await create({ name: 'Harbour' });
-    await write(id, { name: 'Le port' }, 'fr');
-
-    expect(await names('slug=le-port', 'fr')).toEqual(['Le port']);
-    expect(await names('slug=le-port', 'en')).toEqual([]);
-    expect(await names('slug=harbour', 'en')).toEqual(['Harbour']);
   });
 });
 

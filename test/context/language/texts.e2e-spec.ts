@@ -23,29 +23,6 @@ describe.each(RESOURCES)('The texts of $list', (resource) => {
       });
   });
 
-  it('fall back to the original one by one', async () => {
-    const { id } = await create({ name: 'Harbour', description: 'By the water.' });
-    await write(id, { name: 'Le port' }, 'fr');
-
-    const french = await read(id, 'fr');
-
-    expect(french).toMatchObject({
-      [name]: 'Le port',
-      description: expect.stringContaining('By the water.'),
-    });
-  });
-
-  it('are all original without a translation', async () => {
-    const { id, slug } = await create({ name: 'Harbour' });
-
-    expect(await read(id, 'fr')).toMatchObject({
-      [name]: 'Harbour',
-      slug,
-      language: 'en',
-      translations: ['en'],
-    });
-  });
-
   it('in the response to a write are in the language of the write', async () => {
     const { id } = await create({ name: 'Harbour', description: 'By the water.' });
 
@@ -165,7 +142,7 @@ describe.each(RESOURCES)('The texts of $list', (resource) => {
 });
 
 describe.each(PUBLICATIONS)('A translated text of $list', (resource) => {
-  const { list, name, create, write, read } = inLanguages(app, resource);
+  const { name, create, write, read } = inLanguages(app, resource);
 
   it.each(['', null])('that is cleared with %j falls back to the original', async (nothing) => {
     const texts = { name: 'Harbour', description: 'By the water.', excerpt: 'Water.' };
@@ -179,41 +156,6 @@ describe.each(PUBLICATIONS)('A translated text of $list', (resource) => {
       description: expect.stringContaining('By the water.'),
       excerpt: expect.stringContaining('Water.'),
     });
-  });
-
-  it('is gone once all translated texts are cleared', async () => {
-    const { id } = await create({ name: 'Harbour', description: 'By the water.' });
-    await write(id, { description: 'Au bord de l’eau.' }, 'fr');
-
-    expect(await write(id, { description: '' }, 'fr')).toMatchObject({
-      language: 'en',
-      translations: ['en'],
-    });
-  });
-
-  it('is restored from the trash with its record', async () => {
-    const { id } = await create({ name: 'Harbour' });
-    await write(id, { name: 'Le port' }, 'fr');
-    await app
-      .as('editor')
-      .delete(at(`/${list}/${id}`))
-      .expect(200);
-
-    await write(id, { status: 'publish' });
-
-    expect(await read(id, 'fr')).toMatchObject({ [name]: 'Le port', slug: 'le-port' });
-  });
-});
-
-describe.each(RESOURCES.slice(3))('A translated text of $list', (resource) => {
-  const { create, write, read } = inLanguages(app, resource);
-
-  it('that is cleared with null falls back to the original', async () => {
-    const { id } = await create({ name: 'Harbour', description: 'By the water.' });
-    await write(id, { description: 'Au bord de l’eau.' }, 'fr');
-
-    expect(await write(id, { description: null }, 'fr')).toMatchObject({ translations: ['en'] });
-    expect(await read(id, 'fr')).toMatchObject({ description: expect.stringContaining('By the water.') });
   });
 });
 

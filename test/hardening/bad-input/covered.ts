@@ -17,13 +17,13 @@ export const COVERED: Readonly<Record<string, readonly [file: string, name: stri
   'B-D11': ['src/common/dates/parse-zone.spec.ts', 'can be %s: %s'],
   'B-L4': ['test/performance/documented-lists.ts', 'page=100&per_page=20'],
   'B-X2': ['src/common/text/rich-text.spec.ts', 'on random markup'],
-  'B-X9': ['test/calendar/categories/create.e2e-spec.ts', 'stores %s %j'],
+  'B-X9': ['test/calendar/terms/writes.e2e-spec.ts', 'keeps the %s %j as %j'],
   'B-R2': ['test/hardening/known-vulnerabilities/other-apis.e2e-spec.ts', 'CVE-2024-6522'],
   'B-R5': ['test/hardening/known-vulnerabilities/other-apis.e2e-spec.ts', 'no URL is fetched'],
   'B-R7': ['test/http/cross-origin.e2e-spec.ts', 'sends Vary for origins that are not allowed, too'],
   'B-R8': ['test/http/cross-origin.e2e-spec.ts', 'allows no unlisted header'],
-  'B-O4': ['test/calendar/categories/read.e2e-spec.ts', 'excludes %s events'],
-  'B-O6': ['test/calendar/publications/filters.e2e-spec.ts', 'only_with_upcoming'],
+  'B-O4': ['test/context/access/filters/terms.e2e-spec.ts', 'counts only events that everybody can see'],
+  'B-O6': ['test/context/access/filters/linked.e2e-spec.ts', 'only_with_upcoming'],
 };
 
 /** Rows that no test of the API can cover, with what covers them instead. */

@@ -98,7 +98,7 @@ describe.each(LISTS)('GET /$list, for every state of events', (kind) => {
 });
 
 describe('GET /categories', () => {
-  it('tests every filter here except post and event, which test/calendar/terms/lists tests', async () => {
+  it('tests every filter here except post and event, which test/calendar/terms/filters tests', async () => {
     const queries = [...OF_BOTH, ...OF_CATEGORIES].map(({ query }) => query);
 
     expect(await untried(app, 'categories', queries)).toEqual(['post', 'event']);

@@ -1,4 +1,4 @@
-import type { TestApp } from '../../harness/test-app.js';
+import type { TestApp } from '../harness/test-app.js';
 
 export type Json = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { startApp } from '../../support/app.js';
 import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
-import { asListed, type Json, readAgain, REST, SETTINGS, SITE } from './reading.js';
+import { asListed, type Json, readAgain, REST, SETTINGS, SITE } from '../../support/reading.js';
 
 const app = startApp(SETTINGS);
 const editor = app.as('editor');
@@ -87,6 +87,22 @@ const identity = (event: Json) => ({
   custom_fields: [],
 });
 
+/** Costs, and the price that search engines are told. */
+const PRICES: readonly (readonly [cost: unknown, price: string])[] = [
+  ['10 - 20', '10 – 20'],
+  ['€10 - €20', '10 – 20'],
+  [['20', '10', '15'], '10 – 20'],
+  ['€25', '25'],
+  ['Donation', 'Donation'],
+  ['Pay what you can', 'Pay what you can'],
+  [['Free', '20'], '20'],
+  [['Donation', '$10'], '10'],
+  [['5', '0'], '0'],
+  ['Free', '0'],
+  ['0', '0'],
+  ['1000', '1000'],
+];
+
 interface Shown {
   readonly image: { readonly id: number };
   readonly categories: Json[];
@@ -165,9 +181,10 @@ describe('The record of an event', () => {
     });
   });
 
-  it.each([
-    [{ cost: 'Free' }, { offers: expect.objectContaining({ price: '0' }) }],
-    [{ cost: ['5', '0'] }, { offers: expect.objectContaining({ price: '0' }) }],
+  const zoned = { start_date: '2027-04-18 17:15', end_date: '2027-04-18 18:00', timezone: 'UTC+5:30' };
+  const described: readonly (readonly [Json, Json])[] = [
+    ...PRICES.map(([cost, price]) => [{ cost }, { offers: expect.objectContaining({ price }) }] as const),
+    [zoned, { startDate: '2027-04-18T17:15:00+05:30', endDate: '2027-04-18T18:00:00+05:30' }],
     [{ cost: '' }, { offers: undefined }],
     [{ excerpt: '' }, { description: 'Loud and long.' }],
     [{ excerpt: '', description: '' }, { description: '' }],
@@ -175,15 +192,13 @@ describe('The record of an event', () => {
     [{ venue: [] }, { location: undefined }],
     [{ organizer: [] }, { organizer: undefined }],
     [{ website: '' }, { url: `${SITE}/event/jazz/` }],
-  ])('with %j has it in json_ld', async (sent, expected) => {
+  ];
+  it.each(described)('with %j has it in json_ld', async (sent, expected) => {
     const { event } = await aFullEvent(sent);
 
-    const { json_ld: described } = (await app.get(`/events/${event.id}`).expect(200)).body as {
-      json_ld: Json;
-    };
-    for (const [name, value] of Object.entries(expected))
-      expect([name, described[name]]).toEqual([name, value]);
-    expect(Object.values(described)).not.toContain(null);
+    const { json_ld: found } = (await app.get(`/events/${event.id}`).expect(200)).body as { json_ld: Json };
+    for (const [name, value] of Object.entries(expected)) expect([name, found[name]]).toEqual([name, value]);
+    expect(Object.values(found)).not.toContain(null);
   });
 
   it('describes the first unprotected venue and organizer', async () => {
@@ -232,6 +247,9 @@ describe('The record of an event', () => {
     const event = await app.create('events', anEvent({ title: 'Bare' }));
 
     expect(event).toMatchObject({
+      status: 'publish',
+      date: '2026-11-20 07:00:00',
+      date_utc: '2026-11-20 12:00:00',
       description: '',
       excerpt: '',
       image: false,

@@ -1,6 +1,6 @@
 import { startApp } from '../../support/app.js';
 import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
-import { difference, type Json, readAgain, SETTINGS, SITE } from './reading.js';
+import { difference, type Json, readAgain, SETTINGS, SITE } from '../../support/reading.js';
 
 const app = startApp(SETTINGS);
 const editor = app.as('editor');
