@@ -17,6 +17,7 @@ describe('zoneMeantBy', () => {
     ['(UTC) Dublin, Edinburgh, Lisbon, London', 'Europe/Dublin'],
     ['(GMT) Greenwich Mean Time : Dublin, Edinburgh, Lisbon, London', 'Europe/Dublin'],
     ['(UTC+08:00) Beijing, Chongqing, Hong Kong, Urumqi', 'Asia/Chongqing'],
+    ['(GMT+09.00) Osaka, Sapporo, Tokyo', 'Asia/Tokyo'],
     ['(UTC) Coordinated Universal Time', 'UTC'],
     ['(GMT +01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna', 'Europe/Amsterdam'],
     ['(GMT +01:00)', 'UTC+01:00'],

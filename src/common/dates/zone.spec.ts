@@ -22,6 +22,20 @@ describe('a wall clock resolved in its zone', () => {
       '2027-11-07 05:30:00',
     ],
     [
+      'uses the first pass',
+      'Australia/Lord_Howe',
+      '2027-04-04 01:45:00',
+      '2027-04-04 01:45:00',
+      '2027-04-03 14:45:00',
+    ],
+    [
+      'knows local mean time',
+      'Europe/Paris',
+      '1850-01-01 12:00:00',
+      '1850-01-01 12:00:00',
+      '1850-01-01 11:50:39',
+    ],
+    [
       'moves by half an hour',
       'Australia/Lord_Howe',
       '2026-10-04 02:15:00',
