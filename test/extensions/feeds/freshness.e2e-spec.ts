@@ -7,39 +7,31 @@ const CALENDAR = '/calendar/events/v1/events.ics';
 const app = startApp();
 const effectOf = watchingPages(app, { 'at an instance': () => CALENDAR, 'at the other': () => CALENDAR });
 
-/** The writes of which a calendar shows something. */
-const SHOWN = new Set([
+/** Writes of each record that a calendar shows, and some of which it shows nothing. */
+const SHOWN = [
   'a new event',
-  'a new event with new terms',
   'a title of an event',
-  'a slug of an event',
   'a password of an event',
-  'a hidden event',
   'a draft of an event',
-  'a pending event',
-  'a private event',
-  'an event published later',
   'a deleted event',
   'an event without its venue',
-  'an event without its organizer',
   'an event in another category',
   'an address of a venue',
-  'a password of a venue',
   'a draft of a venue',
-  'a deleted venue',
-  'a restored venue',
   'a deleted organizer',
   'a deleted category',
   'an emptied calendar',
-]);
+];
+const OTHERS = ['an event with another tag', 'a French title', 'a text of a category', 'a refused write'];
+const ROWS = WRITES.filter(([what]) => [...SHOWN, ...OTHERS].includes(what));
 
 describe('A calendar', () => {
-  it.each(WRITES)('shows a write at once, if it shows it, on either instance: %s', async (what, write) => {
+  it.each(ROWS)('shows a write at once, if it shows it, on either instance: %s', async (what, write) => {
     const ids = await fillCalendar(app);
 
     const { changed, stale } = await effectOf(ids, () => write(app, ids));
 
-    const keys = SHOWN.has(what) ? [['calendar'], ['calendar']] : [];
+    const keys = SHOWN.includes(what) ? [['calendar'], ['calendar']] : [];
     expect([[...changed.values()], stale]).toEqual([keys, []]);
   });
 });

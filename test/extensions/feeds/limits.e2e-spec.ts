@@ -19,16 +19,13 @@ const read = (path: string, address: string, service = app) =>
   service.get(path).set('X-Forwarded-For', address).buffer(true);
 
 describe('The rate limit', () => {
-  it.each(['ics', 'csv', 'jsonld', 'geojson'])(
-    'counts each begun 50 events of a feed as %s as a request',
-    async (format) => {
-      await insertEvents(RECORDS, app.database);
+  it('counts each begun 50 events of a feed as a request', async () => {
+    await insertEvents(RECORDS, app.database);
 
-      const { headers } = await read(`/events.${format}?${ALL}`, another()).expect(200);
+    const { headers } = await read(`/events.ics?${ALL}`, another()).expect(200);
 
-      expect(headers).toMatchObject({ 'ratelimit-limit': '10', 'ratelimit-remaining': '7' });
-    },
-  );
+    expect(headers).toMatchObject({ 'ratelimit-limit': '10', 'ratelimit-remaining': '7' });
+  });
 
   it('counts venues and organizers likewise', async () => {
     await app.database.query(

@@ -10,32 +10,30 @@ const ADDRESSES = Object.entries(FORMATS).flatMap(([collection, formats]) =>
 );
 
 describe.each(ADDRESSES)('GET %s', (path, mediaType, format) => {
-  it('has the media type of the format, and a file name', async () => {
+  it('has the media type of the format and a file name, also for HEAD, and on the translated base', async () => {
     const { headers } = await app.get(path).expect(200);
+    const head = await app.send('head', path).expect(200);
 
     expect(headers['content-type']).toBe(`${mediaType}; charset=utf-8`);
     expect(headers['content-disposition']).toMatch(new RegExp(`filename="\\w+\\.${format}"$`));
-  });
-
-  it('returns 304 for its ETag, also for one that a proxy weakened', async () => {
-    const { headers } = await app.get(path).expect(200);
-
-    for (const etag of [headers.etag, `W/${String(headers.etag)}`])
-      await app.get(path).set('If-None-Match', String(etag)).expect(304);
-    await app.create('events', anEvent());
-    await app.get(path).set('If-None-Match', String(headers.etag)).expect(200);
-  });
-
-  it('has the headers but no body for HEAD', async () => {
-    const { headers, text } = await app.send('head', path).expect(200);
-
-    expect([headers['content-type'], Boolean(text)]).toEqual([`${mediaType}; charset=utf-8`, false]);
-  });
-
-  it('is on the translated base, too', async () => {
+    expect([head.headers['content-type'], Boolean(head.text)]).toEqual([headers['content-type'], false]);
     await app.get(`//translated/calendar/events/v1${path}?translation_language=fr`).expect(200);
     await app.get(`//translated/calendar/events/v1${path}?translation_language=xx`).expect(400);
   });
+});
+
+describe('A feed', () => {
+  it.each(['/events.ics', '/venues.csv'])(
+    'is 304 for its ETag, also for one that a proxy weakened: %s',
+    async (path) => {
+      const { headers } = await app.get(path).expect(200);
+
+      for (const etag of [headers.etag, `W/${String(headers.etag)}`])
+        await app.get(path).set('If-None-Match', String(etag)).expect(304);
+      await app.create('events', anEvent({ venue: aVenue() }));
+      await app.get(path).set('If-None-Match', String(headers.etag)).expect(200);
+    },
+  );
 });
 
 describe('A path with another suffix', () => {
@@ -45,7 +43,6 @@ describe('A path with another suffix', () => {
     '/events.',
     '/events.ics.csv',
     '/venues.ics',
-    '/organizers.geojson',
     '/categories.csv',
     '/events/1.foo',
     '/events/one.ics',
@@ -90,18 +87,33 @@ describe('GET /events/{id}.{format}', () => {
 describe.each(FORMATS.events)('GET /events.%s', (format) => {
   const path = `/events.${format}`;
 
-  it('applies the filters of the list', async () => {
-    const { id } = await app.create('events', anEvent({ title: 'Jazz', categories: ['Music'] }));
+  it('leaves out what a password protects, and what is not public, but never contains a password', async () => {
+    await app.create('events', anEvent({ title: 'Hidden', password: 'secret-word' }));
+    await app.create('events', anEvent({ title: 'Draft', status: 'draft' }));
+    await app.create('events', anEvent({ title: 'Private', status: 'private' }));
+
+    const { text } = await app.get(path).expect(200);
+    const { text: opened, headers } = await app.get(`${path}?password=secret-word`).expect(200);
+    const { text: editors } = await app.as('editor').get(path).expect(200);
+
+    const named = (feed: string) => ['Hidden', 'Draft', 'Private'].filter((title) => feed.includes(title));
+    expect([text, opened, editors].map(named)).toEqual([[], ['Hidden'], ['Draft', 'Private']]);
+    expect(`${opened}${JSON.stringify(headers)}`).not.toContain('secret-word');
+  });
+});
+
+// Lists and news: which events they have does not depend on the format.
+describe.each(['/events.csv', '/events.rss'])('GET %s', (path) => {
+  it('applies the filters of the list, and contains more than a page', async () => {
+    for (let count = 0; count < 12; count += 1)
+      await app.create('events', anEvent({ title: `Event no ${count}.`, categories: ['Music'] }));
     await app.create('events', anEvent({ title: 'Rock' }));
 
     const { text, headers } = await app.get(`${path}?categories=music`).expect(200);
 
-    expect([text.includes('Jazz'), text.includes('Rock'), headers['x-tec-total']]).toEqual([
-      true,
-      false,
-      '1',
-    ]);
-    expect(id).toBeDefined();
+    const titles = new Set(text.match(/Event no \d+\.|Rock/g));
+    expect([titles.size, titles.has('Rock')]).toEqual([12, false]);
+    expect(headers).toMatchObject({ 'x-tec-total': '12', 'x-calendar-count': '12' });
   });
 
   it.each(['start_date=2026-13-01', 'categories=unknown', 'bom=maybe', 'orderby=colour', 'status=draft'])(
@@ -115,38 +127,6 @@ describe.each(FORMATS.events)('GET /events.%s', (format) => {
     const { headers } = await app.get(`${path}?page=2&per_page=5&colour=red`).expect(200);
 
     expect(headers['x-calendar-ignored']).toBe('page, per_page, colour');
-  });
-
-  it('contains more than a page', async () => {
-    for (let count = 0; count < 12; count += 1)
-      await app.create('events', anEvent({ title: `Event no ${count}.` }));
-
-    const { text, headers } = await app.get(path).expect(200);
-
-    expect(text.match(/Event no \d+\./g)?.length).toBeGreaterThanOrEqual(12);
-    expect(headers['x-calendar-count']).toBe('12');
-  });
-
-  it('leaves out what a password protects, and what is not public', async () => {
-    await app.create('events', anEvent({ title: 'Hidden', password: 'secret' }));
-    await app.create('events', anEvent({ title: 'Draft', status: 'draft' }));
-    await app.create('events', anEvent({ title: 'Private', status: 'private' }));
-
-    const { text } = await app.get(path).expect(200);
-    const { text: opened } = await app.get(`${path}?password=secret`).expect(200);
-    const { text: editors } = await app.as('editor').get(path).expect(200);
-
-    expect(['Hidden', 'Draft', 'Private'].filter((title) => text.includes(title))).toEqual([]);
-    expect(['Hidden', 'Draft', 'Private'].filter((title) => opened.includes(title))).toEqual(['Hidden']);
-    expect(['Draft', 'Private'].filter((title) => editors.includes(title))).toEqual(['Draft', 'Private']);
-  });
-
-  it('never contains the password of its request', async () => {
-    await app.create('events', anEvent({ password: 'secret-word' }));
-
-    const { text, headers } = await app.get(`${path}?password=secret-word`).expect(200);
-
-    expect(`${text}${JSON.stringify(headers)}`).not.toContain('secret-word');
   });
 
   it('is written in the language of the request', async () => {
@@ -198,7 +178,7 @@ describe('A calendar', () => {
 });
 
 describe('Feeds of news', () => {
-  it.each(['rss', 'atom', 'jsonfeed'])('%s has the 50 events that were published last', async (format) => {
+  it.each(['rss', 'jsonfeed'])('%s has the 50 events that were published last', async (format) => {
     for (let count = 10; count < 60; count += 1)
       await app.create('events', anEvent({ title: `Event ${count}.`, date: `2026-11-19 10:${count}:00` }));
     await app.create('events', anEvent({ title: 'Latest.', date: '2026-11-20 10:00:00' }));

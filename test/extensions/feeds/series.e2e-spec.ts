@@ -33,17 +33,12 @@ describe('a series in a calendar', () => {
   });
 
   it.each([
-    ['Europe/Oslo', '2027-10-04 19:00:00', 'FREQ=WEEKLY;COUNT=20'],
-    ['Europe/Oslo', '2028-03-20 02:30:00', 'FREQ=DAILY;COUNT=20'],
-    ['Europe/Oslo', '2027-10-25 02:30:00', 'FREQ=DAILY;COUNT=20'],
-    ['Australia/Lord_Howe', '2027-09-20 02:15:00', 'FREQ=DAILY;COUNT=40'],
-    ['Australia/Lord_Howe', '2028-03-28 01:45:00', 'FREQ=DAILY;COUNT=10'],
-    ['Pacific/Apia', '2027-06-07 09:00:00', 'FREQ=MONTHLY;BYDAY=1MO,-1MO;COUNT=20'],
-    ['UTC+5.5', '2027-06-07 19:00:00', 'FREQ=WEEKLY;BYDAY=MO,TH;COUNT=9'],
+    ['Europe/Oslo', '2028-03-22 02:30:00', 'FREQ=DAILY;COUNT=9'],
+    ['Europe/Oslo', '2027-10-28 02:30:00', 'FREQ=DAILY;COUNT=9'],
+    ['Australia/Lord_Howe', '2027-09-26 02:15:00', 'FREQ=DAILY;COUNT=12'],
     ['UTC+5.5', '2027-06-07 02:00:00', 'FREQ=WEEKLY;BYDAY=MO;COUNT=9'],
     ['UTC-3.5', '2027-06-30 22:00:00', 'FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=9'],
     ['Europe/Oslo', '2027-06-07 19:00:00', ['FREQ=WEEKLY;COUNT=4', 'RDATE:20270609T180000,20270901']],
-    ['Europe/Oslo', '2027-06-07 19:00:00', 'RDATE:20270609T180000,20270901'],
   ])('in %s from %s gives the dates of the list', async (timezone, start_date, recurrence) => {
     const end_date = start_date.replace(/:\d\d:\d\d$/, ':59:00');
     const { id, text } = await create({ timezone, start_date, end_date, recurrence });
