@@ -4,6 +4,7 @@ import { cacheChecks } from './checks/cache.mjs';
 import { databaseChecks } from './checks/database.mjs';
 import { forwardingChecks } from './checks/forwarding.mjs';
 import { instanceChecks } from './checks/instances.mjs';
+import { logChecks } from './checks/logs.mjs';
 import { originChecks } from './checks/origins.mjs';
 import { refusalChecks } from './checks/refusals.mjs';
 import { roleChecks } from './checks/roles.mjs';
@@ -36,6 +37,7 @@ export async function rehearse(isPooled) {
       ...originChecks,
       ...forwardingChecks,
       ...refusalChecks,
+      ...logChecks,
       ...instanceChecks,
       ...databaseChecks,
       ...backupChecks,

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { Client, EVENTS } from '../../lib/client.mjs';
 import { AUTHORIZATION } from '../../lib/service.mjs';
-import { until } from '../../lib/programs.mjs';
 
 /** Requests that nginx refuses before they reach an instance. */
 export const refusalChecks = {
@@ -69,30 +68,6 @@ export const refusalChecks = {
     await client.get(path);
     for (const headers of [{ 'If-Match': '"x"' }, { 'If-Unmodified-Since': 'Thu, 01 Jan 2015 00:00:00 GMT' }])
       assert.equal((await client.get(path, headers)).status, 200);
-  },
-
-  'the access log has the original request, even if nginx refuses it': async ({ nginx }, client) => {
-    const path = `${EVENTS}?password=sesame`;
-    await client.send({ method: 'PUT', path, headers: { 'Content-Encoding': 'br' }, body: '{}' });
-    const lines = await until('The line is in the log', () => {
-      const found = nginx.requests().filter(({ method, status }) => method === 'PUT' && status === 415);
-      return found.length > 0 && found;
-    });
-    assert.deepEqual(
-      lines.map((line) => line.path),
-      [EVENTS],
-    );
-    assert.ok(!JSON.stringify(nginx.requests()).includes('sesame'));
-  },
-
-  'the access log has no address of a saved feed, which may be a secret': async ({ nginx }, client) => {
-    const secret = '0123456789abcdef0123456789abcdef';
-    const folder = EVENTS.replace(/events$/, 'feeds/');
-    for (const path of ['unlisted/', '']) await client.get(`${folder}${path}${secret}.ics`);
-    await until('The lines are in the log', () => {
-      return nginx.requests().filter(({ path }) => path === `${folder}*`).length === 2;
-    });
-    assert.ok(!JSON.stringify(nginx.requests()).includes(secret));
   },
 
   'metrics, health and audit log are not public': async (_, client) => {
