@@ -71,7 +71,7 @@ export class Builder {
 }
 
 /** Returns the commit that the build of the checkout has found, if there is one. */
-function commitOfBuild() {
+export function commitOfBuild() {
   const file = inProject('dist/.commit');
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }

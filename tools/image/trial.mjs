@@ -6,6 +6,7 @@ import { Client, EVENTS } from '../lib/client.mjs';
 import { assertPictures, uploadPicture } from '../lib/pictures.mjs';
 import { assertRunning, freePorts, until } from '../lib/programs.mjs';
 import { PASSWORD } from '../lib/service.mjs';
+import { commitOfBuild } from './builder.mjs';
 
 /** As in docker-compose.yml. */
 const GRACE_SECONDS = 35;
@@ -13,8 +14,9 @@ const START_SECONDS = 120;
 
 /** Checks of the started service, in this order. */
 export const serviceChecks = {
-  'is ready': async ({ client }) => {
-    assert.equal((await client.get('/health/ready')).status, 200);
+  'is ready, and tells the commit that it was built from': async ({ client }) => {
+    const { status, body } = await client.get('/health/ready');
+    assert.deepEqual([status, body.commit ?? ''], [200, commitOfBuild()]);
   },
 
   'lists the demo calendar': async ({ client }) => {
