@@ -97,15 +97,17 @@ describe('docs/dependencies.md', () => {
     expect(rows.filter(({ capability }) => !explained.includes(capability))).toEqual([]);
   });
 
-  it.each(capabilities)('has at most $most packages for $name', ({ name, most }) => {
-    const names = rows.filter(({ capability }) => capability === name).map((row) => row.name);
-
-    expect(names.slice(most)).toEqual([]);
-    expect(names).not.toEqual([]);
+  it('has packages for every capability, and no more than it allows', () => {
+    for (const { name, most } of capabilities) {
+      const names = rows.filter(({ capability }) => capability === name).map((row) => row.name);
+      expect([name, names.length > 0, names.slice(most)]).toEqual([name, true, []]);
+    }
   });
 
-  it.each(rows)('names the licence of $name', ({ name, licence }) => {
-    expect(licence).toBe(licenceOf(`node_modules/${name}`));
+  it('names the licence of each', () => {
+    const wrong = rows.filter(({ name, licence }) => licence !== licenceOf(`node_modules/${name}`));
+
+    expect(wrong).toEqual([]);
   });
 
   it('counts the licences of all packages', () => {

@@ -4,19 +4,10 @@ import { readEnvironment } from '../../src/platform/config/read-environment.js';
 import { readCompose } from '../support/compose-file.js';
 
 interface Pod {
-  readonly automountServiceAccountToken: boolean;
-  readonly enableServiceLinks: boolean;
   readonly terminationGracePeriodSeconds: number;
-  readonly securityContext: object;
   readonly volumes: readonly { readonly secret?: { readonly items: readonly { readonly key: string }[] } }[];
   readonly containers: readonly [
-    {
-      readonly image: string;
-      readonly command?: readonly string[];
-      readonly env?: readonly { readonly name: string; readonly value: string }[];
-      readonly securityContext: object;
-      readonly resources: { readonly limits: { readonly memory: string } };
-    },
+    { readonly env?: readonly { readonly name: string; readonly value: string }[] },
   ];
 }
 
@@ -70,31 +61,33 @@ describe('The pods of deploy/kubernetes', () => {
     expect(instance.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + 30);
   });
 
-  it.each(pods)('give %s no rights', (_name, pod) => {
-    expect(pod).toMatchObject({ automountServiceAccountToken: false, enableServiceLinks: false });
-    expect(pod.securityContext).toEqual({
-      runAsNonRoot: true,
-      runAsUser: 10001,
-      runAsGroup: 10001,
-      fsGroup: 10001,
-      seccompProfile: { type: 'RuntimeDefault' },
-    });
-    expect(pod.containers[0].securityContext).toEqual({
-      allowPrivilegeEscalation: false,
-      readOnlyRootFilesystem: true,
-      capabilities: { drop: ['ALL'] },
-    });
-  });
-
-  it.each(pods)('limit the memory of %s as deploy/compose does', (_name, pod) => {
+  it('have no rights, and the memory that containers of deploy/compose have', () => {
     const service = readCompose('deploy/compose/docker-compose.yml').services['service-1'];
+    const restricted = {
+      automountServiceAccountToken: false,
+      enableServiceLinks: false,
+      securityContext: {
+        runAsNonRoot: true,
+        runAsUser: 10001,
+        runAsGroup: 10001,
+        fsGroup: 10001,
+        seccompProfile: { type: 'RuntimeDefault' },
+      },
+      containers: [
+        {
+          image: 'calendar-events-service',
+          securityContext: {
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ['ALL'] },
+          },
+          resources: { limits: { memory: '512Mi' } },
+        },
+      ],
+    };
 
     expect(service).toMatchObject({ mem_limit: '512m' });
-    expect(pod.containers[0].resources.limits).toEqual({ memory: '512Mi' });
-  });
-
-  it.each(pods)('run in %s the image that the overlays name', (_name, pod) => {
-    expect(pod.containers.map(({ image }) => image)).toEqual(['calendar-events-service']);
+    for (const [, pod] of pods) expect(pod).toMatchObject(restricted);
   });
 
   it('give the URL of the owner of the tables to migrations alone', () => {
@@ -112,6 +105,16 @@ describe('The pods of deploy/kubernetes', () => {
     expect(migrate.template.spec.containers[0].env).toEqual([
       { name: 'DATABASE_URL_FILE', value: '/secrets/migrator-url' },
     ]);
+  });
+});
+
+describe('deploy/kubernetes/backup', () => {
+  it('brings the scripts along', () => {
+    const { configMapGenerator: maps } = manifest('../backup/kustomization') as {
+      configMapGenerator: object[];
+    };
+
+    expect(maps).toEqual([{ name: 'calendar-backup', files: ['dump.sh', 'images.sh', 'note.sh'] }]);
   });
 });
 

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 
 /** The members of a service that the tests read. */
 export interface ComposeService {
+  readonly build?: { readonly args?: Readonly<Record<string, string>> };
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string | null>>;
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
