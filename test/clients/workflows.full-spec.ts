@@ -30,15 +30,10 @@ describe('GitHub', () => {
     expect(githubErrors(read(`${WORKFLOWS}/${name}`))).toEqual([]);
   });
 
-  it.each([
-    ['an unknown key', 'on: push\njobs: { a: { runs-on: b, step: [] } }'],
-    [
-      'an unknown value in an expression',
-      'on: push\njobs: { a: { runs-on: b, steps: [{ run: "${{ no.such }}" }] } }',
-    ],
-    ['an unknown job that is needed', 'on: push\njobs: { a: { needs: b, runs-on: c, steps: [{ run: d }] } }'],
-  ])('does not accept %s', (_, content) => {
-    expect(githubErrors(content)).not.toEqual([]);
+  it('does not accept an unknown value in an expression', () => {
+    const steps = 'steps: [{ run: "${{ no.such }}" }]';
+
+    expect(githubErrors(`on: push\njobs: { a: { runs-on: b, ${steps} } }`)).not.toEqual([]);
   });
 });
 
