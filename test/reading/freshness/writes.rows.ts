@@ -104,42 +104,51 @@ export const WRITES: readonly Row[] = [
   ['a refused write', (app) => app.as('editor').patch('/events/999999', { title: 'Nobody' }).expect(404), []],
 ];
 
-/** Statements that change one table, unlike any request: the trigger that notices, and a page that shows the change. */
-export const BY_SQL: readonly (readonly [trigger: string, statement: string, shownIn: Page])[] = [
-  ...TYPES.flatMap((type): typeof BY_SQL => {
+/** A statement that changes one table, unlike any request: the trigger that notices, and the pages that show the change. */
+export type BySql = readonly [trigger: string, statement: string, shownIn: readonly Page[]];
+
+const links = (type: Exclude<RecordType, 'event'>) => {
+  const { collection: table } = RECORDS[type];
+  const [position, last] = isTerm(type) ? ['', ''] : [', position', ', 1'];
+  return { table, link: `event_${table}`, other: `(SELECT max(id) FROM ${table})`, position, last };
+};
+const LINKED = ['venue', 'organizer', 'category', 'tag'] as const;
+
+/** Statements that follow on one another in a calendar. */
+export const BY_SQL: Readonly<Record<string, readonly BySql[]>> = {
+  'records and their texts': TYPES.flatMap((type): BySql[] => {
     const { collection: table } = RECORDS[type];
     const [texts, list] = [`${type}_translations`, `${table} in French` as Page];
     const [name, page] = isTerm(type) ? ['name', type] : ['title', type];
     return [
-      [`${table}_versioned`, `UPDATE ${table} SET ${changedColumn(type)}`, page],
+      [`${table}_versioned`, `UPDATE ${table} SET ${changedColumn(type)}`, [page]],
       [
         `${texts}_versioned_insert`,
         `INSERT INTO ${texts} (${type}_id, language, ${name}) SELECT max(id), 'fr', 'À la main' FROM ${table}`,
-        list,
+        [list],
       ],
-      [`${texts}_versioned_update`, `UPDATE ${texts} SET ${name} = 'Autre'`, list],
-      [`${texts}_versioned_delete`, `DELETE FROM ${texts}`, list],
+      [`${texts}_versioned_update`, `UPDATE ${texts} SET ${name} = 'Autre'`, [list]],
+      [`${texts}_versioned_delete`, `DELETE FROM ${texts}`, [list]],
     ];
   }),
-  ...TYPES.slice(1).flatMap((type): typeof BY_SQL => {
-    const { collection: table } = RECORDS[type];
-    const [link, other] = [`event_${table}`, `(SELECT max(id) FROM ${table})`];
-    const [position, last] = isTerm(type) ? ['', ''] : [', position', ', 1'];
+  'images, and other links': [
+    ['images_versioned', OTHER_IMAGE, ['event', 'venue', 'organizer']],
+    ...LINKED.map((type): BySql => {
+      const { link, table, other } = links(type);
+      const statement = `UPDATE ${link} SET ${type}_id = ${other} WHERE event_id = (SELECT min(id) FROM events)`;
+      return [`event_${table}_versioned_update`, statement, ['event']];
+    }),
+  ],
+  'more links, and none': LINKED.flatMap((type): BySql[] => {
+    const { link, other, position, last } = links(type);
+    const columns = `event_id, ${type}_id${position}`;
     return [
       [
         `${link}_versioned_insert`,
-        `INSERT INTO ${link} (event_id, ${type}_id${position}) SELECT min(id), ${other}${last} FROM events`,
-        'event',
+        `INSERT INTO ${link} (${columns}) SELECT min(id), ${other}${last} FROM events`,
+        ['event'],
       ],
-      [
-        `${link}_versioned_update`,
-        `UPDATE ${link} SET ${type}_id = ${other} WHERE event_id = (SELECT min(id) FROM events)`,
-        'event',
-      ],
-      [`${link}_versioned_delete`, `DELETE FROM ${link}`, 'event'],
+      [`${link}_versioned_delete`, `DELETE FROM ${link}`, ['event']],
     ];
   }),
-  ['images_versioned', OTHER_IMAGE, 'event'],
-  ['images_versioned', OTHER_IMAGE, 'venue'],
-  ['images_versioned', OTHER_IMAGE, 'organizer'],
-];
+};
