@@ -2,6 +2,7 @@ import { startApp } from '../../../support/app.js';
 import { readEach } from './reading.js';
 import { TYPES } from './rights.js';
 import { linkEach } from './sending.js';
+import { writeSeries } from './series.js';
 import { restoreEach, writeEach } from './writing.js';
 
 const app = startApp({ MAX_PER_PAGE: '500' });
@@ -22,5 +23,14 @@ describe.each(TYPES)('The table of rights, for %s by id and by slug', (type) => 
 describe('The table of rights, for links of new events', () => {
   it('holds for venues as well as organizers', async () => {
     expect(await linkEach(app, 'every path')).toEqual({ mismatches: [], cells: 2 * 132 });
+  });
+});
+
+describe('The table of rights, for a date of a series', () => {
+  it.each([
+    ['writing', 'writes', 4 * 132],
+    ['removing', 'removals', 3 * 132],
+  ] as const)('holds for %s it through the series, with every method', async (_, kind, cells) => {
+    expect(await writeSeries(app, kind, 'every path')).toEqual({ mismatches: [], cells });
   });
 });

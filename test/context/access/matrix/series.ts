@@ -2,6 +2,7 @@ import type { TestClient } from '../../../harness/client.js';
 import type { TestApp } from '../../../harness/test-app.js';
 import { type Cell, cellsOf, clientOf, Findings, whose } from './cells.js';
 import { type Actor, isTrash, right } from './rights.js';
+import type { Extent } from './writing.js';
 import { query, rowsOf, type Seeded, seedRecords } from './seeding.js';
 
 /** A series with two dates, of which the second one is in the state and of the owner of the cell. */
@@ -31,10 +32,16 @@ const REMOVALS: Readonly<Record<string, Send>> = {
 };
 
 /** Writes a draft series of each caller's own with a date of each status, of the caller or of another user. */
-export async function writeSeries(app: TestApp, kind: 'writes' | 'removals'): Promise<Findings> {
+export async function writeSeries(
+  app: TestApp,
+  kind: 'writes' | 'removals',
+  extent: Extent,
+): Promise<Findings> {
   const findings = new Findings();
-  for (const [name, send] of Object.entries(kind === 'writes' ? WRITES : REMOVALS))
-    for (const cell of cellsOf()) {
+  const requests = Object.entries(kind === 'writes' ? WRITES : REMOVALS);
+  for (const [turn, [name, send]] of requests.entries())
+    for (const [index, cell] of cellsOf().entries()) {
+      if (extent === 'each cell' && index % requests.length !== turn) continue;
       const reached = kind === 'removals' && isTrash(cell.state) ? 2 : 3;
       await compare(app, findings, { ...cell, name, send, reached });
     }
