@@ -73,7 +73,7 @@ describe('A single language', () => {
 describe('A language removed from the settings', () => {
   const app = startApp({ LANGUAGES: 'en,fr', PUBLIC_URL: 'https://api.example.com' });
 
-  it('hides its texts without deleting them', async () => {
+  it('hides its texts without deleting them, and leaves records alone that have no other name', async () => {
     const records = await Promise.all(
       RESOURCES.map(async (resource) => {
         const { list, name, create, write, read, names } = inLanguages(app, resource);
@@ -82,6 +82,8 @@ describe('A language removed from the settings', () => {
         return { list, name, id, read, names, before: await read(id, 'fr') };
       }),
     );
+    const { create, read: readFrench, write } = inLanguages(app, RESOURCES[0]);
+    const french = await create({ name: 'La plage' }, 'fr');
 
     await app.restart({ LANGUAGES: 'en,de' });
     for (const { list, name, id, read, names } of records) {
@@ -89,26 +91,24 @@ describe('A language removed from the settings', () => {
       expect(await read(id, 'de')).toMatchObject({ [name]: 'Harbour', language: 'en', translations: ['en'] });
       expect([list, await names('search=port', 'de')]).toEqual([list, []]);
     }
-
-    await app.restart({ LANGUAGES: 'en,fr' });
-    for (const { id, read, before } of records) expect(await read(id, 'fr')).toEqual(before);
-  });
-
-  it('leaves records written in it alone, which would otherwise have no name', async () => {
-    const { create, read, write } = inLanguages(app, RESOURCES[0]);
-    const { id } = await create({ name: 'Le port' }, 'fr');
-
-    await app.restart({ LANGUAGES: 'en,de' });
-    expect(await read(id, 'de')).toMatchObject({ title: 'Le port', language: 'fr', translations: [] });
-    await write(id, { name: 'Harbour' }, 'en');
+    expect(await readFrench(french.id, 'de')).toMatchObject({
+      title: 'La plage',
+      language: 'fr',
+      translations: [],
+    });
+    await write(french.id, { name: 'Beach' }, 'en');
     for (const language of ['en', 'de'])
-      expect(await read(id, language)).toMatchObject({
-        title: 'Harbour',
+      expect(await readFrench(french.id, language)).toMatchObject({
+        title: 'Beach',
         language: 'en',
         translations: ['en'],
       });
 
     await app.restart({ LANGUAGES: 'en,fr' });
-    expect(await read(id, 'fr')).toMatchObject({ title: 'Le port', translations: ['en', 'fr'] });
+    for (const { id, read, before } of records) expect(await read(id, 'fr')).toEqual(before);
+    expect(await readFrench(french.id, 'fr')).toMatchObject({
+      title: 'La plage',
+      translations: ['en', 'fr'],
+    });
   });
 });
