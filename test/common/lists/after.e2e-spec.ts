@@ -1,13 +1,19 @@
 import { startApp } from '../../support/app.js';
-import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
-import { BASES, cursorIn, type List, pathOf, readPage, walk } from './walking.js';
+import { anEvent, aVenue } from '../../support/records.js';
+import { BASES, cursorIn, pathOf, readPage, walk } from './walking.js';
 
 const ORIGIN = 'https://api.example.com';
 const app = startApp({ PUBLIC_URL: ORIGIN });
 
-const BODIES = { events: anEvent, venues: aVenue, organizers: anOrganizer };
+const BODIES = { events: anEvent, venues: aVenue };
 
-const LISTS = Object.keys(BODIES).flatMap((list) => BASES.map((base) => ({ list: list as List, ...base })));
+type List = keyof typeof BODIES;
+
+/** Venues and organizers are one list to the service. `walk.e2e-spec.ts` walks each list on each base. */
+const LISTS = [
+  { list: 'events', ...BASES[0] },
+  { list: 'venues', ...BASES[1] },
+] as const;
 
 /** Creates records that are published one day after another, which is the order of events, too. */
 async function many(list: List, count: number): Promise<number[]> {

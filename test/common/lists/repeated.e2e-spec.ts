@@ -1,16 +1,17 @@
+import { TestApp } from '../../harness/test-app.js';
 import { ADDED_ROUTES } from '../../support/added-routes.js';
-import { startApp } from '../../support/app.js';
 import { documentOf } from '../../support/document.js';
 import { anEvent, anOrganizer, aTerm, aVenue } from '../../support/records.js';
 import { at } from '../../support/translated.js';
 
-const app = startApp();
+const app = new TestApp();
 
 /** Two values of each list parameter, by its name and the routes that take it. */
 let values: Readonly<Record<string, readonly [string, string]>>;
 
 /** Two events that differ in everything by which lists of events are filtered, and one more record of each type. */
-beforeEach(async () => {
+beforeAll(async () => {
+  await app.start();
   const [venue, hall] = [
     await app.create('venues', aVenue()),
     await app.create('venues', aVenue({ venue: 'Hall' })),
@@ -56,6 +57,8 @@ beforeEach(async () => {
   } as const;
   values = Object.fromEntries(Object.entries(pairs).map(([name, [a, b]]) => [name, [String(a), String(b)]]));
 });
+
+afterAll(() => app.stop());
 
 /** The parameters without which a list would lack some of the records above. */
 const SCOPE: Readonly<Record<string, string>> = {
