@@ -147,11 +147,10 @@ const FORGED: unknown[] = [
   'x'.repeat(5_000),
 ];
 
+/** Sort keys of each type: local times, instants, texts, numbers. */
 const ORDERS = [
   '/events?',
-  '/events?orderby=end&order=desc',
-  '/events?orderby=date',
-  '/events?orderby=modified',
+  '/events?orderby=modified&order=desc',
   '/events?orderby=title',
   `/events?orderby=distance&${AROUND}`,
   // The only order that depends on the base.

@@ -166,11 +166,14 @@ const byStatus = ({ status, ...write }: Json): Json => {
   };
 };
 
+/** Venues and organizers are written by the same code. */
+const SOME_WAYS = WAYS.filter(([what]) => ['is put off', 'is trashed', 'is restored'].includes(what));
+
 describe.each([
-  ['event', scheduledEvent, (write: Json) => write],
-  ['venue', (write: Json) => scheduledVenue(byStatus(write)), byStatus],
-  ['organizer', (write: Json) => scheduledOrganizer(byStatus(write)), byStatus],
-])('A scheduled %s', (_kind, scheduled, scheduling) => {
+  ['event', WAYS, scheduledEvent, (write: Json) => write],
+  ['venue', WAYS, (write: Json) => scheduledVenue(byStatus(write)), byStatus],
+  ['organizer', SOME_WAYS, (write: Json) => scheduledOrganizer(byStatus(write)), byStatus],
+] as const)('A scheduled %s', (_kind, ways, scheduled, scheduling) => {
   it('is shown from its exact second, on every instance', async () => {
     const { core } = await scheduled({ date: DUE });
 
@@ -194,7 +197,7 @@ describe.each([
     expect(await offenders(others, 'shown', 1, [app])).toEqual([]);
   });
 
-  it.each(WAYS)('that %s is shown when its time comes, and not before', async (_what, way) => {
+  it.each(ways)('that %s is shown when its time comes, and not before', async (_what, way) => {
     const { path, core } = await scheduled(way.as);
     for (const write of way.then ?? [])
       await (write === TRASHED ? editor.delete(path) : editor.patch(path, scheduling(write))).expect(200);
