@@ -62,7 +62,6 @@ const LANES = { full: [full], night: [night] };
 
 export default {
   projects: LANES[process.env.LANE] ?? [unit, e2e, isolated],
-  testSequencer: '<rootDir>/test/support/jest/settings-sequencer.mjs',
   reporters: ['<rootDir>/test/support/jest/progress-reporter.mjs', 'summary'],
   // Enough for a machine ten times slower than the one on which the tests were written.
   testTimeout: 200_000,
