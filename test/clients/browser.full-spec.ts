@@ -38,6 +38,26 @@ async function authorize(page: Page): Promise<void> {
   await page.locator('.close-modal').click();
 }
 
+/** Reads operations as the page does, and as Swagger UI does without it. */
+const READ_TWICE = `(async () => {
+  const described = await (await fetch('docs/plain.json')).json();
+  const own = SwaggerUIBundle({ domNode: document.createElement('div'), spec: {} }).getSystem().fn;
+  const ordered = (part) => Array.isArray(part) ? part.map(ordered)
+    : part && typeof part === 'object'
+      ? Object.fromEntries(Object.keys(part).sort().map((name) => [name, ordered(part[name])])) : part;
+  const read = async (fn, path) => {
+    const { spec } = await fn.resolveSubtree(described, path, { baseDoc: location.origin + '/docs/plain.json' });
+    return ordered(spec);
+  };
+  const operations = [['/events', 'get'], ['/events', 'post'], ['/tags/{id}', 'get'], ['/images', 'post']];
+  const both = [];
+  for (const [path, method] of operations) {
+    const place = ['paths', path, method];
+    both.push([await read(ui.getSystem().fn, place), await read(own, place)]);
+  }
+  return both;
+})()`;
+
 const lockOf = (operation: Locator) => operation.locator('.authorization__btn').getAttribute('aria-label');
 const widthOf = (page: Page) => page.evaluate('document.documentElement.scrollWidth');
 
@@ -67,6 +87,13 @@ describeInBrowser.each([1_400, 390])(`${named('Swagger UI')} in a window of %d p
 
     expect([all, operations, await groups.count()]).toEqual([14, 0, 2]);
     expect(await widthOf(page)).toBe(width);
+  });
+
+  it('reads operations as Swagger UI does by itself', async () => {
+    const operations = (await page.evaluate(READ_TWICE)) as [object, object][];
+
+    expect(operations).toHaveLength(4);
+    for (const [ours, itsOwn] of operations) expect(ours).toEqual(itsOwn);
   });
 
   it('shows the other base on request', async () => {

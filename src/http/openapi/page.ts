@@ -75,6 +75,26 @@ const unfilled = {
   },
 };
 
+// Swagger UI reads the whole document anew for each operation that is opened. Ours refers to nothing outside, and never in a circle.
+const resolveSubtree = async (document, path, { baseDoc = '' } = {}) => {
+  const inlined = (part) => {
+    if (typeof part !== 'object' || part === null) return part;
+    if (Array.isArray(part)) return part.map(inlined);
+    const { $ref, allOf, ...others } = part;
+    if ($ref !== undefined) {
+      const named = $ref.slice(2).split('/').reduce((whole, name) => whole[name], document);
+      return { ...inlined(named), ...others, $$ref: baseDoc + $ref };
+    }
+    const members = Object.fromEntries(Object.entries(others).map(([name, member]) => [name, inlined(member)]));
+    if (allOf === undefined) return members;
+    const { $$ref, ...inherited } = Object.assign({}, ...inlined(allOf));
+    return { ...inherited, ...members };
+  };
+  const subtree = inlined(path.reduce((part, name) => part[name], document));
+  return { spec: { security: document.security, ...subtree }, errors: [] };
+};
+const resolved = { fn: { resolveSubtree } };
+
 const ui = SwaggerUIBundle({
   dom_id: '#swagger-ui',
   urls: [
@@ -83,7 +103,7 @@ const ui = SwaggerUIBundle({
   ],
   layout: 'StandaloneLayout',
   presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
-  plugins: [() => credentials, () => filter, () => flows, () => unfilled],
+  plugins: [() => credentials, () => filter, () => flows, () => unfilled, () => resolved],
   oauth2RedirectUrl: new URL('oauth2-redirect.html', document.currentScript.src).href,
   deepLinking: true,
   defaultModelsExpandDepth: 0,

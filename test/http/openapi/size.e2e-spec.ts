@@ -32,6 +32,24 @@ describe.each([
     expect(inline.filter((part, index) => part !== '{}' && inline.indexOf(part) !== index)).toEqual([]);
   });
 
+  it('refers to nothing outside of it, and never in a circle', async () => {
+    const document = (await app.get(path).expect(200)).body as OpenAPIObject;
+    const named = (reference: string) =>
+      reference
+        .replace(/^#\//, '')
+        .split('/')
+        .reduce<object | undefined>((whole, name) => (whole as Record<string, object>)[name], document);
+
+    const unresolved = (part: unknown, within: readonly string[] = []): string[] => {
+      if (typeof part !== 'object' || part === null) return [];
+      const { $ref } = part as { readonly $ref?: string };
+      if ($ref === undefined) return Object.values(part).flatMap((member) => unresolved(member, within));
+      const target = within.includes($ref) ? undefined : named($ref);
+      return target === undefined ? [$ref] : unresolved(target, [...within, $ref]);
+    };
+    expect(unresolved(document.paths)).toEqual([]);
+  });
+
   it('refers to no schema of a type that is not known', async () => {
     const { text } = await app.get(path).expect(200);
 
