@@ -54,6 +54,16 @@ describe.each(LISTS)('GET /$list?after= on the $base base', ({ list, on: at }) =
     }
   });
 
+  it('ends with a last page that is full', async () => {
+    const ids = await many(list, 4);
+
+    const first = await readPage(app, list, path('per_page=2&after='));
+    const second = await readPage(app, list, pathOf(first.next_rest_url ?? ''));
+
+    expect(second).toMatchObject({ ids: ids.slice(2), total_pages: 2 });
+    expect(second.next_rest_url).toBeUndefined();
+  });
+
   it('has links that keep this way of paging and everything else', async () => {
     await many(list, 5);
 
