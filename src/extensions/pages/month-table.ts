@@ -45,7 +45,7 @@ function cell(day: string, events: readonly EventDto[], { base, request }: List,
   >`;
   const more = on.length - MOST_SHOWN;
   return html`<td ${day === request.today && html`class="today" aria-current="date"`}>
-    ${on.length > 0 ? html`<a class="number" href="${address}" aria-label="${view.moments.day(day)}">${number}</a>` : number}
+    ${on.length > 0 ? html`<a class="number" href="${address}">${number}</a>` : number}
     <ul>
       ${on.slice(0, MOST_SHOWN).map((event) => entry(event, day, view))}
     </ul>
