@@ -84,6 +84,15 @@ declare module 'gitlab-ci-local/src/schema/schema.js' {
   export const schema: object;
 }
 
+declare module 'html-validate' {
+  export class HtmlValidate {
+    constructor(config: { extends: string[] });
+    validateString(html: string): Promise<{
+      results: { messages: { ruleId: string; message: string }[] }[];
+    }>;
+  }
+}
+
 declare module 'playwright-core' {
   export interface Locator {
     locator(selector: string, options?: { has?: Locator; hasText?: string; hasNotText?: string }): Locator;

@@ -15,13 +15,13 @@ describeInBrowser(named('Every page in a browser'), () => {
   beforeEach(() => createVisited(app));
   afterAll(() => browser.close());
 
-  const visits = [320, 390, 1_400, 1_600].flatMap((width) =>
-    (['light', 'dark'] as const).flatMap((scheme) =>
-      [true, false].map((hasScript) => ({ width, scheme, hasScript })),
-    ),
-  );
+  const visits = [320, 390, 1_400, 1_600].flatMap((width) => [
+    { width, scheme: 'light', hasScript: true } as const,
+    { width, scheme: 'dark', hasScript: true } as const,
+  ]);
+  const plain = { width: 390, scheme: 'light', hasScript: false } as const;
 
-  it.each(visits)('has no fault that axe finds, and fits: %j', async (visit) => {
+  it.each([...visits, plain])('has no fault that axe finds, and fits: %j', async (visit) => {
     expect(await faultsOf(browser, await app.nest.getUrl(), [...PAGES, ...FRENCH], visit)).toEqual([]);
   });
 });

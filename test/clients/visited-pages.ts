@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { HtmlValidate } from 'html-validate';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { TestApp } from '../harness/test-app.js';
 import { anEvent } from '../support/records.js';
@@ -6,6 +7,7 @@ import { at } from '../support/translated.js';
 import { OPTIONS } from './chromium.js';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const VALIDATOR = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:a11y'] });
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The pages that are visited: one of each kind, and those that say what is missing. */
@@ -96,7 +98,7 @@ export async function faultsOf(browser: Browser, origin: string, paths: readonly
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
   for (const path of paths) {
     await page.goto(`${origin}${path}`);
-    const found = hasScript ? await judged(page, width) : await judgedWithout(page);
+    const found = hasScript ? await judged(page, width) : await judgedWithout(page, `${origin}${path}`);
     faults.push(...found.map((fault) => `${path}: ${fault}`));
   }
   await context.close();
@@ -113,8 +115,13 @@ async function judged(page: Page, width: number): Promise<string[]> {
   return needed > width ? [...faults, `${needed} pixels wide`] : [...faults];
 }
 
-/** Without a script, the page has to say something. */
-async function judgedWithout(page: Page): Promise<string[]> {
+/** Returns what the validator finds. Without a script, the page has to say something. */
+async function judgedWithout(page: Page, address: string): Promise<string[]> {
   const heading = await page.locator('h1').innerText();
-  return heading === '' ? ['no heading'] : [];
+  const sent = await fetch(address, { headers: { Accept: 'text/html' } });
+  const { results } = await VALIDATOR.validateString(await sent.text());
+  const found = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),
+  );
+  return heading === '' ? [...found, 'no heading'] : found;
 }

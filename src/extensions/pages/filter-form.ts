@@ -26,7 +26,7 @@ export function filterForm({ base, request }: List, choices: FilterChoices, view
     <p class="search">
       <label for="filter-search">${view.say('pageSearch')}</label>
       <input id="filter-search" type="search" name="search" value="${request.search}" maxlength="200" />
-      <button>${view.say('pageApply')}</button>
+      <button type="submit">${view.say('pageApply')}</button>
     </p>
     <details ${isFiltered(request) && 'open'}>
       <summary>${view.say('pageFilters')}</summary>

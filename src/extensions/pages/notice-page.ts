@@ -34,6 +34,6 @@ export function passwordMain(path: string, isWrong: boolean, view: View): Html {
         aria-describedby="password-why"
         required
       />
-      <button>${view.say('pageOpen')}</button>
+      <button type="submit">${view.say('pageOpen')}</button>
     </form>`;
 }
