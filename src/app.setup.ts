@@ -26,6 +26,7 @@ import { UploadsModule } from './http/uploads/uploads.module.js';
 import { readUrlEncoded } from './context/request/expand-parameters.js';
 import { MethodMiddleware } from './http/middleware/method.middleware.js';
 import { BaseMiddleware } from './http/middleware/base.middleware.js';
+import { PagesMiddleware } from './http/middleware/pages.middleware.js';
 import { RequestObserver } from './http/middleware/request-observer.js';
 import { ResponseCacheMiddleware } from './http/middleware/response-cache.middleware.js';
 import { RouteGuard } from './http/middleware/route.guard.js';
@@ -42,6 +43,7 @@ const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
   BaseMiddleware,
   MethodMiddleware,
   ContextMiddleware,
+  PagesMiddleware,
   DiscoveryMiddleware,
 ];
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createApplication } from './bootstrap/application.js';
 import { createLogger } from './platform/service-logger.js';
+import { AnnouncedAddresses } from './platform/announced-addresses.js';
 import { loadEnvironmentFile } from './platform/config/environment-file.js';
 import { warnOfMisspeltSettings } from './platform/config/misspelt-settings.js';
 import { InvalidEnvironment, readEnvironment } from './platform/config/read-environment.js';
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
     const demoEvents = environment.DEMO_DATA ? await loadDemoCalendar(app, DEMO_CALENDAR, DEMO_PICTURES) : 0;
     app.get(RepeatingTasks, { strict: false }).start();
     app.get(Lifecycle, { strict: false }).phase = 'ready';
-    announce(await app.getUrl(), environment, demoEvents);
+    announce(await app.getUrl(), environment, app.get(AnnouncedAddresses, { strict: false }), demoEvents);
     const reason = await stopping;
     logger.info(
       `${reason}: serving requests for ${environment.DRAIN_SECONDS} s more, then finishing those in flight`,

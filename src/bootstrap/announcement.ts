@@ -1,3 +1,4 @@
+import type { AnnouncedAddresses } from '../platform/announced-addresses.js';
 import type { Environment } from '../platform/config/environment.js';
 import { basePath, PLAIN, translatedBase } from '../context/request/api-base.js';
 import { LANGUAGE_PARAMETER } from '../context/language/language.js';
@@ -20,17 +21,23 @@ export function printAdministrator(name: string, password: string): Promise<void
   });
 }
 
-/** Prints the addresses of the running service. */
-export function announce(listening: string, environment: Environment, demoEvents: number): void {
+/** Prints the addresses of the running service: first those for people. */
+export function announce(
+  listening: string,
+  environment: Environment,
+  { all: first }: AnnouncedAddresses,
+  demoEvents: number,
+): void {
   const address = (environment.PUBLIC_URL ?? listening).replace(/\/$/, '');
   const lines = [
     '',
     'The calendar is ready.',
     '',
     ...(environment.SITE_NAME === undefined ? [] : [`  Name        ${environment.SITE_NAME}`]),
+    ...first.map(({ name, path }) => `  ${name.padEnd(10)}  ${address}${path}`),
+    `  Swagger UI  ${address}/docs`,
     `  API         ${address}${basePath(PLAIN)}/events`,
     ...translated(address, environment),
-    `  Swagger UI  ${address}/docs`,
     ...(environment.MCP ? [`  For models  ${address}/mcp`] : []),
     `  Time zone   ${environment.SITE_TIMEZONE.name}`,
     `  Password    the command "user password ${environment.ADMIN_USERNAME}" makes another one`,

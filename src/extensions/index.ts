@@ -8,6 +8,7 @@ import { McpModule } from './mcp/mcp.module.js';
 import { MoveInModule } from './move-in/move-in.module.js';
 import { OidcModule } from './sign-in/oidc.module.js';
 import { OperationsModule } from './operations/operations.module.js';
+import { PagesModule } from './pages/pages.module.js';
 import { SavedFeedsModule } from './feeds/saved/saved-feeds.module.js';
 import { TracingModule } from './tracing/tracing.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -29,5 +30,5 @@ export interface Extensions {
 /** All extensions of the service. */
 export const EXTENSIONS: Extensions = {
   api: [FeedsModule, SavedFeedsModule, ChangesModule, BatchModule, WebhooksModule, UsersModule],
-  others: [BackupModule, MoveInModule, McpModule, TracingModule, OidcModule, OperationsModule],
+  others: [BackupModule, MoveInModule, McpModule, TracingModule, OidcModule, OperationsModule, PagesModule],
 };

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock } from '../common/dates/clock.js';
+import { AnnouncedAddresses } from './announced-addresses.js';
 import { Environment } from './config/environment.js';
 import { Lifecycle } from './lifecycle.js';
 import { Metrics } from './metrics.js';
@@ -17,12 +18,13 @@ export class PlatformModule {
       providers: [
         { provide: Environment, useValue: environment },
         { provide: LOGGER, useValue: logger },
+        AnnouncedAddresses,
         Clock,
         Lifecycle,
         Metrics,
         RepeatingTasks,
       ],
-      exports: [Environment, LOGGER, Clock, Lifecycle, Metrics, RepeatingTasks],
+      exports: [AnnouncedAddresses, Environment, LOGGER, Clock, Lifecycle, Metrics, RepeatingTasks],
     };
   }
 }

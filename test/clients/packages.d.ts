@@ -84,13 +84,23 @@ declare module 'gitlab-ci-local/src/schema/schema.js' {
   export const schema: object;
 }
 
+declare module 'html-validate' {
+  export class HtmlValidate {
+    constructor(config: { extends: string[] });
+    validateString(html: string): Promise<{
+      results: { messages: { ruleId: string; message: string }[] }[];
+    }>;
+  }
+}
+
 declare module 'playwright-core' {
   export interface Locator {
-    locator(selector: string, options?: { has?: Locator; hasText?: string }): Locator;
+    locator(selector: string, options?: { has?: Locator; hasText?: string; hasNotText?: string }): Locator;
     first(): Locator;
     count(): Promise<number>;
     waitFor(options?: { state: 'attached' | 'detached' }): Promise<void>;
     click(): Promise<void>;
+    focus(): Promise<void>;
     fill(text: string): Promise<void>;
     selectOption(option: string | { index: number }): Promise<string[]>;
     getAttribute(name: string): Promise<string | null>;
@@ -104,7 +114,10 @@ declare module 'playwright-core' {
   }
 
   export interface Page {
-    locator(selector: string, options?: { has?: Locator; hasText?: string }): Locator;
+    locator(selector: string, options?: { has?: Locator; hasText?: string; hasNotText?: string }): Locator;
+    readonly keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
+    url(): string;
+    addScriptTag(script: { path: string }): Promise<unknown>;
     goto(url: string): Promise<Response | null>;
     reload(): Promise<unknown>;
     screenshot(options: { path: string }): Promise<unknown>;
@@ -112,6 +125,7 @@ declare module 'playwright-core' {
     waitForEvent(event: 'popup' | 'close'): Promise<Page>;
     waitForResponse(isIt: (response: Response) => boolean): Promise<Response>;
     on(event: 'console', listen: (message: { type(): string; text(): string }) => void): void;
+    on(event: 'pageerror', listen: (error: Error) => void): void;
   }
 
   export interface BrowserContext {
@@ -131,6 +145,10 @@ declare module 'playwright-core' {
     newContext(options?: {
       viewport?: { width: number; height: number };
       isMobile?: boolean;
+      colorScheme?: 'light' | 'dark';
+      javaScriptEnabled?: boolean;
+      locale?: string;
+      timezoneId?: string;
       ignoreHTTPSErrors?: boolean;
       bypassCSP?: boolean;
     }): Promise<BrowserContext>;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccessModule } from '../../context/access/access.module.js';
 import { ContextMiddleware } from './context.middleware.js';
 import { MethodMiddleware } from './method.middleware.js';
+import { PagesMiddleware } from './pages.middleware.js';
 import { BaseMiddleware } from './base.middleware.js';
 import { RequestMetrics } from './request-metrics.js';
 import { RequestObserver } from './request-observer.js';
@@ -14,6 +15,7 @@ import { ResponseCacheMiddleware } from './response-cache.middleware.js';
     ContextMiddleware,
     MethodMiddleware,
     BaseMiddleware,
+    PagesMiddleware,
     RequestMetrics,
     RequestObserver,
     ResponseCacheMiddleware,

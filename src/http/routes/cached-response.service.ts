@@ -64,6 +64,11 @@ export class CachedResponseService {
     return isNotModified(request) ? NOT_MODIFIED : (stored ?? contents);
   }
 
+  /** Lets shared caches keep a response that everybody gets. */
+  share(response: Response): void {
+    response.setHeader('Cache-Control', this.sharing);
+  }
+
   /** Stores the response for other clients. Returns the body in one piece if it is stored as well; streamed ones are not. */
   private store(
     request: Request,
@@ -95,7 +100,7 @@ export class CachedResponseService {
     response: Response,
     { etag, snapshot, isShared }: Pick<Storable, 'snapshot' | 'isShared'> & Validators,
   ): void {
-    if (isShared) response.setHeader('Cache-Control', this.sharing);
+    if (isShared) this.share(response);
     if (etag === undefined) return;
     setValidators(response, etag, lastChange(snapshot, context.site.timezone), snapshot.now);
   }

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { BrowserPages } from './browser-pages.js';
 import { CachedResponseService } from './cached-response.service.js';
 import { Aliases } from './aliases.js';
 import { StreamLimits } from './stream-limits.js';
@@ -10,7 +11,16 @@ import { RouteTable } from './route-table.js';
 /** Global, because the interceptors of all routes need its providers. */
 @Global()
 @Module({
-  providers: [CachedResponseService, StreamLimits, StreamTurns, ListFormats, Aliases, Redirects, RouteTable],
-  exports: [CachedResponseService, StreamLimits, ListFormats, Aliases, Redirects, RouteTable],
+  providers: [
+    BrowserPages,
+    CachedResponseService,
+    StreamLimits,
+    StreamTurns,
+    ListFormats,
+    Aliases,
+    Redirects,
+    RouteTable,
+  ],
+  exports: [BrowserPages, CachedResponseService, StreamLimits, ListFormats, Aliases, Redirects, RouteTable],
 })
 export class RoutesModule {}

@@ -8,6 +8,7 @@ import {
 } from './identity-provider.js';
 import {
   AreNetworks,
+  IsColorOnWhite,
   IsUserName,
   Switch,
   TimeZone,
@@ -221,6 +222,19 @@ export class Environment {
   /** Tools for language models at /mcp, by the Model Context Protocol. */
   @Switch()
   MCP: boolean = true;
+
+  /** Pages for visitors at the public addresses of records, if SITE_URL is this service. */
+  @Switch()
+  PAGES: boolean = true;
+
+  /** Picture that pages show beside the name. Absent: the name alone. */
+  @IsOptional()
+  @WebAddress('https://www.example.org/logo.svg')
+  PAGES_LOGO?: string;
+
+  /** Colour of links and buttons of pages; they lighten it where the background is dark. */
+  @IsColorOnWhite()
+  PAGES_COLOR: string = '#8a2a1c';
 
   /** Seconds for which a shared cache may reuse anonymous responses; 0: it must revalidate every time. */
   @WholeNumber(0, 86400)

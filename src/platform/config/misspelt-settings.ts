@@ -5,8 +5,8 @@ import { SECRET_FILES } from './secret-files.js';
 
 /** Variables that `npm start` and `npm run cli` read themselves. */
 const OF_THE_LAUNCHER = ['DATA_DIR'];
-/** Common variables that resemble settings: of gettext, and of services beside this one. */
-const UNRELATED = ['LANGUAGE', 'DATABASE_SSL'];
+/** Common variables that resemble settings: of gettext, of shells, and of services beside this one. */
+const UNRELATED = ['LANGUAGE', 'PAGER', 'DATABASE_SSL'];
 
 /** Returns the names of all settings, in order of declaration. */
 export function settingNames(): string[] {

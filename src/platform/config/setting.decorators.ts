@@ -63,3 +63,23 @@ export function TimeZone(): PropertyDecorator {
   const defaultMessage = () => '$property must be a time zone such as Europe/Berlin, or UTC+2';
   return applyDecorators(convert, ValidateBy({ name: 'timeZone', validator: { validate, defaultMessage } }));
 }
+
+/** The contrast of text that everybody can read, with some room for grounds that are not quite white. */
+const LEGIBLE = 5;
+
+/** Checks a setting that is a colour of text on white. */
+export function IsColorOnWhite(): PropertyDecorator {
+  const validate = (value: unknown) =>
+    typeof value === 'string' && /^#[\da-f]{6}$/i.test(value) && contrastWithWhite(value) >= LEGIBLE;
+  const defaultMessage = () => '$property must be a colour such as #8a2a1c, dark enough to be read on white';
+  return ValidateBy({ name: 'colorOnWhite', validator: { validate, defaultMessage } });
+}
+
+/** Returns the contrast ratio as WCAG defines it. */
+function contrastWithWhite(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+}

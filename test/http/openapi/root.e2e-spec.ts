@@ -3,10 +3,12 @@ import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
 
 const ORIGIN = 'https://api.example.com';
 const ROOT = `${ORIGIN}/calendar/events/v1`;
-const app = startApp({ PUBLIC_URL: ORIGIN });
+// With pages, browsers get those.
+const app = startApp({ PUBLIC_URL: ORIGIN, PAGES: 'false' });
 const below = startApp({
   PUBLIC_URL: 'https://example.org/kalender',
   COMPAT_BASE: '/wp-json/tribe/events/v1',
+  PAGES: 'false',
 });
 
 describe('The root of the service', () => {

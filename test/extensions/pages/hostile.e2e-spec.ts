@@ -1,0 +1,178 @@
+import { startApp } from '../../support/app.js';
+import { anEvent } from '../../support/records.js';
+import { open, read, ReadPage } from './reading.js';
+
+const app = startApp();
+
+const TEXTS = [
+  '"><script>alert(1)</script>',
+  "'><img src=x onerror=alert(1)>",
+  '</title><script>alert(1)</script>',
+  '</script><script>alert(1)</script>',
+  '<!--<script>',
+  '" onmouseover="alert(1)" x="',
+  '${alert(1)} {{alert(1)}} &lt;script&gt;',
+  'a\u2028alert(1)//',
+];
+const ADDRESSES = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)//https://example.org',
+  'data:text/html,<script>alert(1)</script>',
+  'https://example.org/"onclick="alert(1)',
+  "https://example.org/'><script>alert(1)</script>",
+];
+
+/** Returns what a browser would run on a page, apart from the script of the pages and data. */
+function runnable(text: string): string[] {
+  const page = new ReadPage(text);
+  const scripts = page
+    .all('script')
+    .filter(
+      ({ src = '', type }) => type !== 'application/ld+json' && !/^\/pages\/times\.[\da-f]+\.js$/.test(src),
+    );
+  const elements = page.all('*');
+  const handlers = elements.flatMap((attributes) =>
+    Object.keys(attributes).filter((name) => /^on/i.test(name)),
+  );
+  const addresses = [...page.values('href'), ...page.values('src'), ...page.values('action')];
+  return [
+    ...scripts.map((script) => JSON.stringify(script)),
+    ...handlers,
+    ...addresses.filter((address) => /^\s*(javascript|data|vbscript):/i.test(address)),
+    ...page.values('style'),
+    ...page.all('base').map(() => 'base'),
+  ];
+}
+
+/** Creates an event with a text in every field of it and of the records around it; returns the pages that show it. */
+async function createWith(text: string, place: number): Promise<string[]> {
+  const term = (kind: string) => ({
+    name: `${text} ${kind} ${place}`,
+    slug: `${kind}-${place}`,
+    description: text,
+  });
+  const category = await app.create('categories', term('category'));
+  const tag = await app.create('tags', term('tag'));
+  const described = { description: `${text}<p>${text}</p>`, excerpt: text };
+  const { slug } = await app.create(
+    'events',
+    anEvent({
+      ...described,
+      title: `Event ${text}`,
+      slug: `event-${place}`,
+      cost: text,
+      event_status: 'canceled',
+      event_status_reason: text,
+      accessibility_note: text,
+      offers: [{ name: text, price: '5' }],
+      categories: [category.id],
+      tags: [tag.id],
+      venue: {
+        ...described,
+        venue: `Venue ${text}`,
+        slug: `venue-${place}`,
+        address: text,
+        city: text,
+        zip: text,
+        stateprovince: text,
+        country: text,
+        phone: text,
+        accessibility_note: text,
+      },
+      organizer: { ...described, organizer: `Organizer ${text}`, slug: `organizer-${place}`, phone: text },
+    }),
+  );
+  return [
+    `/event/${slug}/`,
+    `/venue/venue-${place}/`,
+    `/organizer/organizer-${place}/`,
+    `/events/category/category-${place}/`,
+    `/tag/tag-${place}/`,
+  ];
+}
+
+const LISTS = ['/', '/?view=month&month=2026-12', '/fr/', '/events/?search=Event'];
+
+beforeEach(() => {
+  app.clock.set('2026-11-29T12:00:00Z');
+});
+
+describe('Script in a record', () => {
+  it('does nothing on any page, whichever text it stands in', async () => {
+    const pages = [...LISTS];
+    for (const [place, text] of TEXTS.entries()) pages.push(...(await createWith(text, place)));
+    const found: string[] = [];
+    for (const path of pages) {
+      const { text } = await open(app, path).expect(200);
+      found.push(...runnable(text).map((what) => `${path}: ${what}`));
+    }
+
+    expect(pages).toHaveLength(LISTS.length + TEXTS.length * 5);
+    expect(found).toEqual([]);
+  });
+
+  it('stays readable where it is a text', async () => {
+    await createWith('a <b & "c"', 1);
+
+    expect((await read(app, '/venue/venue-1/')).texts('h1')).toEqual(['Venue a <b & "c"']);
+  });
+
+  it.each(ADDRESSES)('does nothing in an address: %s', async (address) => {
+    const fields = {
+      website: { website: address },
+      virtual_url: { virtual_url: address, is_virtual: true },
+      image: { image: address },
+      offers: { offers: [{ name: 'Adults', price: '5', url: address }] },
+      venue: { venue: { venue: 'Hall', slug: 'hall', website: address } },
+      organizer: { organizer: { organizer: 'Society', slug: 'society', website: address } },
+      description: {
+        description: `<a href="${address.replaceAll('"', '&quot;')}">a</a><img src="${address.replaceAll('"', '&quot;')}">`,
+      },
+    };
+    const refused: string[] = [];
+    const found: string[] = [];
+    for (const [name, sent] of Object.entries(fields)) {
+      const { status } = await app.as('editor').post('/events', anEvent({ slug: name, ...sent }));
+      if (status !== 201) refused.push(name);
+      else found.push(...runnable((await open(app, `/event/${name.replace('_', '_')}/`).expect(200)).text));
+    }
+
+    expect(refused).not.toContain('description');
+    expect(found).toEqual([]);
+    for (const path of ['/venue/hall/', '/organizer/society/'])
+      expect(runnable((await open(app, path)).text)).toEqual([]);
+  });
+});
+
+describe('Script in an address of a page', () => {
+  it.each(['search', 'category', 'tag', 'venue', 'date', 'month', 'view', 'page', 'free', 'post_type'])(
+    'does nothing in %s',
+    async (name) => {
+      await app.create('events', anEvent({ categories: ['Music'], tags: ['Loud'] }));
+      for (const text of TEXTS) {
+        const answer = await open(app, `/events/?${name}=${encodeURIComponent(text)}`);
+        expect([200, 404]).toContain(answer.status);
+        expect(runnable(answer.text)).toEqual([]);
+      }
+    },
+  );
+
+  it('does nothing in the path', async () => {
+    for (const text of TEXTS) {
+      const { text: page } = await open(app, `/event/${encodeURIComponent(text)}/`);
+      expect(runnable(page)).toEqual([]);
+    }
+  });
+});
+
+describe('The policy of pages', () => {
+  it('lets no script run that stands in a page', async () => {
+    const { headers } = await open(app, '/').expect(200);
+    const policy = String(headers['content-security-policy']);
+
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});

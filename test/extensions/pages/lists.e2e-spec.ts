@@ -1,0 +1,196 @@
+import { startApp } from '../../support/app.js';
+import { anEvent, aTerm } from '../../support/records.js';
+import { open, read } from './reading.js';
+
+const app = startApp({ SITE_TIMEZONE: 'Europe/Berlin' });
+
+beforeEach(() => {
+  app.clock.set('2026-11-29T12:00:00Z');
+});
+
+const titlesAt = async (path: string) => (await read(app, path)).texts('h3');
+
+/** An event from 19:00 to 21:00 on a day. */
+const on = (day: string, fields: Record<string, unknown> = {}) =>
+  anEvent({ start_date: `${day} 19:00:00`, end_date: `${day} 21:00:00`, ...fields });
+
+describe('The list', () => {
+  it('has the events from today on by their days, and first what is still on', async () => {
+    await app.create('events', on('2026-12-02', { title: 'Wednesday' }));
+    await app.create('events', on('2026-11-29', { title: 'Today' }));
+    await app.create('events', on('2026-11-28', { title: 'Yesterday' }));
+    await app.create(
+      'events',
+      anEvent({ title: 'Exhibition', start_date: '2026-10-01', end_date: '2027-01-31', all_day: true }),
+    );
+
+    const page = await read(app, '/');
+    expect(page.texts('h3')).toEqual(['Exhibition', 'Today', 'Wednesday']);
+    expect(page.texts('h2')).toEqual(['On now', 'Sunday, November 29', 'Wednesday, December 2']);
+    expect((await read(app, '/fr/')).texts('h2')).toEqual([
+      'En ce moment',
+      'dimanche 29 novembre',
+      'mercredi 2 décembre',
+    ]);
+    expect(await titlesAt('/events/?date=2026-12-01')).toEqual(['Wednesday']);
+  });
+
+  it('shows what visitors should know', async () => {
+    await app.create('events', on('2026-12-01', { event_status: 'canceled' }));
+    await app.create('events', on('2026-12-02', { event_status: 'postponed' }));
+    await app.create('events', on('2026-12-03', { event_status: 'moved-online', is_virtual: true }));
+    await app.create('events', on('2026-12-04', { offers: [{ price: '5', availability: 'sold_out' }] }));
+    await app.create('events', on('2026-12-05', { cost: '0' }));
+    await app.create('events', on('2026-12-06', { is_virtual: true }));
+    await app.create('events', on('2026-12-07', { is_virtual: true, virtual_event_type: 'hybrid' }));
+
+    const badges = (page: Awaited<ReturnType<typeof read>>) => page.texts('li');
+    expect(badges(await read(app, '/'))).toEqual([
+      'Canceled',
+      'Postponed',
+      'Moved online',
+      'Sold out',
+      'Free',
+      'Online',
+      'On site and online',
+    ]);
+    expect(badges(await read(app, '/fr/'))).toEqual([
+      'Annulé',
+      'Reporté',
+      'Désormais en ligne',
+      'Complet',
+      'Gratuit',
+      'En ligne',
+      'Sur place et en ligne',
+    ]);
+  });
+
+  it('says so when it is empty', async () => {
+    expect((await read(app, '/')).texts('p')).toContain('No events were found.');
+  });
+
+  it.each([
+    ['category=music', ['Match', 'Quartet']],
+    ['tag=loud', ['Match']],
+    ['venue={venue}', ['Match']],
+    ['search=needle', ['Match']],
+    ['free=1', ['Match']],
+    ['online=1', ['Match']],
+    ['accessible=1', ['Match']],
+    ['free=1&search=needle&tag=loud', ['Match']],
+    ['free=maybe', ['Match', 'Quartet', 'Other']],
+  ])('is filtered by %s', async (query, expected) => {
+    const music = await app.create('categories', aTerm({ name: 'Music' }));
+    const chamber = await app.create('categories', aTerm({ name: 'Chamber music', parent: music.id }));
+    const fields = {
+      title: 'Match',
+      description: 'A needle.',
+      categories: ['Music'],
+      tags: ['Loud'],
+      venue: { venue: 'Hall' },
+      cost: '0',
+      is_virtual: true,
+      accessibility: ['step_free'],
+    };
+    const { venue } = await app.create('events', on('2026-12-01', fields));
+    await app.create('events', on('2026-12-02', { title: 'Quartet', cost: '9', categories: [chamber.id] }));
+    await app.create('events', on('2026-12-03', { title: 'Other', cost: '9' }));
+
+    const path = `/events/?${query.replace('{venue}', String((venue as { id: number }).id))}`;
+    expect(await titlesAt(path)).toEqual(expected);
+    expect(await titlesAt(path.replace('/events/', '/fr/events/'))).toEqual(expected);
+  });
+
+  it.each(['category=unknown', 'tag=unknown', 'venue=999999'])('is 404 for a filter by %s', async (query) => {
+    await open(app, `/events/?${query}`).expect(404);
+  });
+
+  it.each([
+    'date=2026-02-31',
+    'date=0000-00-00',
+    'month=2026-13',
+    'month=9999-12',
+    'page=0',
+    'page=x',
+    'page[]=1',
+    'search[a]=b',
+    'search=%00',
+  ])('ignores what cannot be read: %s', async (query) => {
+    await app.create('events', on('2026-12-01', { title: 'One' }));
+
+    expect(await titlesAt(`/events/?${query}`)).toEqual(['One']);
+  });
+
+  it('has all events on its pages, to the last, and keeps the filters', async () => {
+    const titles = Array.from({ length: 45 }, (_, place) => `Event number ${place}`);
+    for (const [place, title] of titles.entries())
+      await app.create(
+        'events',
+        on(`2026-12-${String(1 + (place % 20)).padStart(2, '0')}`, { title, categories: ['Music'] }),
+      );
+    await app.create('events', on('2026-12-01', { title: 'Other' }));
+
+    const seen: string[] = [];
+    let path: string | undefined = '/events/?category=music';
+    for (let pages = 0; path !== undefined && pages < 9; pages += 1) {
+      const page = await read(app, path);
+      seen.push(...page.texts('h3'));
+      path = page.link('Next page');
+      if (path !== undefined) expect(path).toContain('category=music');
+    }
+    expect([...seen].sort()).toEqual([...titles].sort());
+    await open(app, '/events/?category=music&page=4').expect(404);
+  });
+});
+
+describe('The month', () => {
+  it('is a table with every event on its days', async () => {
+    await app.create('events', on('2026-12-04', { title: 'Friday' }));
+    await app.create(
+      'events',
+      anEvent({ title: 'Over new year', start_date: '2026-12-31', end_date: '2027-01-01', all_day: true }),
+    );
+    await app.create('events', on('2026-11-04', { title: 'November' }));
+
+    const page = await read(app, '/?view=month&month=2026-12');
+    expect(page.texts('caption')).toEqual(['December 2026']);
+    expect(page.texts('th')).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
+    const filled = page.texts('td').filter((text) => /[a-z]{4}/.test(text));
+    expect(filled).toEqual([expect.stringContaining('Friday'), expect.stringContaining('Over new year')]);
+    expect((await read(app, '/?view=month&month=2027-01')).texts('td').join()).toContain('Over new year');
+    expect((await read(app, '/fr/?view=month')).texts('caption')).toEqual(['novembre 2026']);
+  });
+
+  it('leads to the months around it and, day by day, to the list', async () => {
+    for (const title of ['A', 'B', 'C', 'D', 'E', 'F'])
+      await app.create('events', on('2026-12-04', { title }));
+    const page = await read(app, '/events/?view=month&month=2026-12&free=1');
+    expect(page.link('Next month')).toBe('/events/?view=month&month=2027-01&free=1');
+    expect(page.link('Previous month')).toBe('/events/?view=month&month=2026-11&free=1');
+
+    const all = await read(app, '/events/?view=month&month=2026-12');
+    expect(all.link('2 more')).toBe('/events/?date=2026-12-04');
+  });
+});
+
+describe('The pages of a category and a tag', () => {
+  it('have their events, and can be filtered further', async () => {
+    await app.create(
+      'events',
+      on('2026-12-01', { title: 'Free', cost: '0', categories: ['Music'], tags: ['Loud'] }),
+    );
+    await app.create(
+      'events',
+      on('2026-12-02', { title: 'Dear', cost: '90', categories: ['Music'], tags: ['Loud'] }),
+    );
+    await app.create('events', on('2026-12-03', { title: 'Other' }));
+
+    for (const path of ['/events/category/music/', '/tag/loud/']) {
+      expect(await titlesAt(path)).toEqual(['Free', 'Dear']);
+      expect(await titlesAt(`${path}?free=1`)).toEqual(['Free']);
+      await open(app, `${path}?page=2`).expect(404);
+    }
+    await open(app, '/events/category/loud/').expect(404);
+    await open(app, '/tag/music/').expect(404);
+  });
+});
