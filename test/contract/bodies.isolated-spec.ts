@@ -2,7 +2,7 @@ import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
-import { definitionsOf } from '../../src/common/parameters/fields.js';
+import { fieldsOf } from '../../src/common/parameters/fields.js';
 import { ADDED_ROUTES } from '../support/added-routes.js';
 import { startApp } from '../support/app.js';
 
@@ -47,11 +47,11 @@ function declaredInputs({ target, method }: Handler): unknown[] {
 }
 
 describe('Every route', () => {
-  it('declares a DTO class with parameters for its body and its query', () => {
+  it('declares a DTO class with fields for its body and its query', () => {
     const offenders = handlers().filter((handler) =>
       declaredInputs(handler).some((type) => {
         const isDto = typeof type === 'function' && type !== Object && type !== Function;
-        return !isDto || definitionsOf(type as new () => object).length === 0;
+        return !isDto || fieldsOf(type as new () => object).size === 0;
       }),
     );
 

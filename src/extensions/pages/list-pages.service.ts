@@ -93,8 +93,8 @@ export class ListPages {
     );
     const all = [first, ...(await Promise.all(further.map(page)))];
     const events = all.flatMap(({ value }) => value.events);
-    const value = html`${monthTable(events, list, view)}
-    ${unreadLink(total - events.length, events, list, view)}`;
+    const value = html`${unreadLink(total - events.length, events, list, view)}
+    ${monthTable(events, list, view)}`;
     return { value, isTimeDependent: all.some(({ isTimeDependent }) => isTimeDependent) };
   }
 }

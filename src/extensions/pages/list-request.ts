@@ -47,7 +47,8 @@ export function readListRequest(query: Received, { today }: Pick<View, 'today'>)
   const [category, tag] = [termIn(query.category), termIn(query.tag)];
   return {
     view: query.view === 'month' ? 'month' : 'list',
-    page: numberIn(query.page) ?? 1,
+    // A month is one page.
+    page: query.view === 'month' ? 1 : (numberIn(query.page) ?? 1),
     date: dayIn(query.date),
     month: matching(MONTH, query.month) ?? today.slice(0, 7),
     today,
@@ -95,11 +96,10 @@ export function filtersOf(request: ListRequest): EventQuery {
   };
 }
 
-/** Returns a page of what is on from today, or from a day. */
+/** Returns a page of what is on from today, or from a day, with what began before. */
 export function listQuery(request: ListRequest, size = USUAL_SIZE): EventQuery {
   const { date, page, today } = request;
-  const from = date === undefined ? onFrom(today) : { starts_after: daysAfter(date, -1) };
-  return { ...filtersOf(request), ...from, per_page: size, page };
+  return { ...filtersOf(request), ...onFrom(date ?? today), per_page: size, page };
 }
 
 /** Returns a part of what is on in a month. */

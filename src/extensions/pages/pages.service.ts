@@ -77,7 +77,11 @@ export class PagesService {
     const { type, slug } = named;
     const open: FoundPage['open'] = (context) => {
       const view = new View(language, context, this.translated);
-      const Location = type === 'events' ? view.path(slug) : view.record(type, slug);
+      // What was decoded for the look-up can be anything, also the end of a line.
+      const Location =
+        type === 'events'
+          ? view.path(slug)
+          : view.record(type, slug.replace(/[^\w%.~-]/gu, encodeURIComponent));
       return Promise.resolve({ status: 302, html: '', headers: { Location }, isShared: false });
     };
     return { route: patternOf(named), language, open };
@@ -85,14 +89,17 @@ export class PagesService {
 
   private async open(asked: Asked, view: View): Promise<Page> {
     const { links, revision } = view.context;
-    const key = JSON.stringify([links.index(), asked, revision]);
+    const { request, ...named } = asked;
+    const isRecord = asked.type !== 'events' && isPublication(asked.type);
+    // The page of a record is the same whatever its address asks for.
+    const key = JSON.stringify([links.index(), named, isRecord ? request.today : request, revision]);
     const kept = isForEverybody(view.context) ? this.kept.get(key) : undefined;
     const page = kept ?? (await this.make(asked, view));
     if (page.isShared) this.kept.set(key, page);
     return page;
   }
 
-  /** Errors of visitors become pages, too; all others are answered as everywhere. */
+  /** Errors of a visitor of a page become pages, too; all others are answered as everywhere. */
   private async make(asked: Asked, view: View): Promise<Page> {
     try {
       const document = await this.read(asked, view);

@@ -176,3 +176,17 @@ describe('The policy of pages', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 });
+
+describe('A redirect to the page of a record', () => {
+  it.each([
+    ['a%0d%0aSet-Cookie:%20x=1', 'a%0D%0Aset-cookie%3A%20x%3D1'],
+    ['a%01b', 'a%01b'],
+    ['a%3Fb', 'a%3Fb'],
+    ['%2F%2Fexample.org', '%2F%2Fexample.org'],
+    ['caf%C3%A9', 'caf%c3%a9'],
+  ])('has the slug %s in its path', async (sent, slug) => {
+    const { headers } = await open(app, `/translated/event/${sent}/?translation_language=fr`).expect(302);
+
+    expect(headers.location).toBe(`/fr/event/${slug}/`);
+  });
+});

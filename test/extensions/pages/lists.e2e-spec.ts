@@ -26,13 +26,13 @@ describe('The list', () => {
 
     const page = await read(app, '/');
     expect(page.texts('h3')).toEqual(['Exhibition', 'Today', 'Wednesday']);
-    expect(page.texts('h2')).toEqual(['On now', 'Sunday, November 29', 'Wednesday, December 2']);
+    expect(page.texts('h2')).toEqual(['Ongoing', 'Sunday, November 29', 'Wednesday, December 2']);
     expect((await read(app, '/fr/')).texts('h2')).toEqual([
-      'En ce moment',
+      'En cours',
       'dimanche 29 novembre',
       'mercredi 2 décembre',
     ]);
-    expect(await titlesAt('/events/?date=2026-12-01')).toEqual(['Wednesday']);
+    expect(await titlesAt('/events/?date=2026-12-01')).toEqual(['Exhibition', 'Wednesday']);
   });
 
   it('shows what visitors should know', async () => {
@@ -170,6 +170,14 @@ describe('The month', () => {
 
     const all = await read(app, '/events/?view=month&month=2026-12');
     expect(all.link('2 more')).toBe('/events/?date=2026-12-04');
+  });
+
+  it('is one page, whatever page its address names', async () => {
+    const [one, other] = await Promise.all(
+      ['', '&page=7'].map((page) => open(app, `/events/?view=month${page}`).expect(200)),
+    );
+
+    expect(other?.text).toBe(one?.text);
   });
 });
 

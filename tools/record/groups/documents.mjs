@@ -1,13 +1,6 @@
 import { BASES, CALLERS, product } from '../world.mjs';
 
-const PAGES = [
-  '/',
-  '/docs',
-  '/docs/',
-  '/docs/plain.json',
-  '/docs/translated.json',
-  '/docs-json',
-];
+const PAGES = ['/', '/docs', '/docs/', '/docs/plain.json', '/docs/translated.json', '/docs-json'];
 const OTHERS = ['/docs/page.js', '/health/live', '/health/ready', '/robots.txt', '/favicon.ico', '/unknown'];
 const PROTOCOL = { Accept: 'application/json, text/event-stream' };
 const CLIENT = {

@@ -292,7 +292,7 @@ export const EN = {
   pagePrevious: 'Previous page',
   pageNextMonth: 'Next month',
   pagePreviousMonth: 'Previous month',
-  pageOngoing: 'On now',
+  pageOngoing: 'Ongoing',
   pageUntil: 'until {date}',
   pageAllDay: 'All day',
   pageCanceled: 'Canceled',

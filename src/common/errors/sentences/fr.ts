@@ -306,7 +306,7 @@ export const FR = {
   pagePrevious: 'Page précédente',
   pageNextMonth: 'Mois suivant',
   pagePreviousMonth: 'Mois précédent',
-  pageOngoing: 'En ce moment',
+  pageOngoing: 'En cours',
   pageUntil: 'jusqu’au {date}',
   pageAllDay: 'Toute la journée',
   pageCanceled: 'Annulé',
