@@ -204,9 +204,11 @@ class CalendarEvents extends HTMLElement {
     const sent = Object.entries({ ...filters, ...query }).filter(([, value]) => value);
     const parameters = new URLSearchParams(sent);
     const [plain, translated] = this.#addresses();
-    const language = this.getAttribute('lang');
-    if (language && translated) {
-      const spoken = new URLSearchParams([...parameters, ['translation_language', language]]);
+    const language = this.getAttribute('lang') ?? '';
+    // A calendar in French reads `fr-CA`, too.
+    for (const one of translated ? new Set([language, language.toLowerCase().split('-')[0]]) : []) {
+      if (!one) break;
+      const spoken = new URLSearchParams([...parameters, ['translation_language', one]]);
       const response = await fetch(`${translated}/events?${spoken}`, { signal });
       if (response.ok) return response.json();
     }
@@ -233,7 +235,11 @@ class CalendarEvents extends HTMLElement {
       this.#addDays(list, events);
       const more = page < pages && make('button', { type: 'button', part: 'button' }, this.#words.more);
       bar.replaceChildren(...(more ? [more] : []));
-      if (more) more.addEventListener('click', () => void add(page + 1).catch((error) => this.#fail(error)));
+      if (more)
+        more.addEventListener(
+          'click',
+          () => void add(page + 1).catch((error) => signal.aborted || this.#fail(error)),
+        );
       this.#status.textContent = total === 0 ? this.#words.none : '';
       // The button is gone: who pressed it reads on where the new events begin.
       if (page > 1) list.querySelectorAll('[part~="event"]')[known]?.querySelector('a')?.focus();

@@ -1,5 +1,6 @@
 import { combinedCases, filterCases, orderCases, searchCases } from './cases/filters.mjs';
 import { otherFilterCases } from './cases/others.mjs';
+import { pageCases } from './cases/pages.mjs';
 import { feedCases, otherCases, readCases, visitorCases } from './cases/reads.mjs';
 import { writeCases } from './cases/writes.mjs';
 
@@ -17,6 +18,7 @@ export const cases = [
   ...readCases,
   ...visitorCases,
   ...feedCases,
+  ...pageCases,
   ...filterCases,
   ...orderCases,
   ...combinedCases,

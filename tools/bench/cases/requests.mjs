@@ -16,6 +16,11 @@ export function getInFrench(path, query = {}) {
   };
 }
 
+/** Reads a page as a browser does. */
+export function getPage(path, query = {}) {
+  return { method: 'GET', path: address(path, query), headers: { accept: 'text/html' } };
+}
+
 /** Writes on the plain base with the given credentials. */
 export function write(
   method,
