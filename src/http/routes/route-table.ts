@@ -55,8 +55,9 @@ export class RouteTable implements OnModuleInit {
     return this.named(probable) === undefined ? `/${name}` : probable;
   }
 
-  /** Returns the path of the record whose slug stands where an id belongs. */
+  /** Returns the path of the record whose slug, which has a letter, stands where an id belongs. */
   private bySlug(name: string, further: string): string | undefined {
+    if (!/\p{L}/u.test(further)) return undefined;
     const probable = `/${name}/${BY_SLUG.split('/', 1)[0]}${further}`;
     return this.named(probable) === undefined ? undefined : probable;
   }

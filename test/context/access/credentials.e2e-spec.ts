@@ -140,7 +140,7 @@ describe('Wrong credentials', () => {
     expect(body).toEqual({
       code: 'incorrect_password',
       message: 'The provided password is an invalid application password.',
-      data: { status: 401 },
+      data: { status: 401, hint: expect.stringMatching(/^Send the login name of a user/) },
     });
     expect(headers).toHaveProperty('www-authenticate', BASIC);
   });
