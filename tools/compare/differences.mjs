@@ -8,7 +8,7 @@ import { onOneLine, shownIn, wordsIn, written } from './shown.mjs';
  * @typedef {{ there: Json, here: Json, type: string, keys: Keys, copies: Copies }} Pair
  */
 
-/** What names the site, follows from other members, or has no place in the service. */
+/** Members that name the site, follow from others, or have no place in the service. */
 const LEFT_OUT = new Set(
   `id global_id global_id_lineage url rest_url urls _links author modified modified_utc date json_ld timezone_abbr
   start_date_details end_date_details utc_start_date_details utc_end_date_details cost_details series custom_fields count

@@ -65,16 +65,16 @@ function unitAt(place: number, end: number, header: Buffer): Unit {
 
 /** Reads the header of a sequence, as far as its depth. Names and numbers of bits are those of AV1, 5.5. */
 function hasHighDepth(bits: Bits): boolean {
-  bits.skip({ profile: 3, stillPicture: 1 });
+  bits.advance({ profile: 3, stillPicture: 1 });
   const isReduced = bits.flag();
-  if (isReduced) bits.skip({ level: 5 });
+  if (isReduced) bits.advance({ level: 5 });
   else if (!skipsOperation(bits)) return true;
   const [width, height] = [bits.value(4) + 1, bits.value(4) + 1];
-  bits.skip({ width, height });
-  if (!isReduced && bits.flag()) bits.skip({ deltaFrameIdLength: 4, frameIdLength: 3 });
-  bits.skip({ largeSuperblocks: 1, filterIntra: 1, intraEdgeFilter: 1 });
+  bits.advance({ width, height });
+  if (!isReduced && bits.flag()) bits.advance({ deltaFrameIdLength: 4, frameIdLength: 3 });
+  bits.advance({ largeSuperblocks: 1, filterIntra: 1, intraEdgeFilter: 1 });
   if (!isReduced) skipTools(bits);
-  bits.skip({ superResolution: 1, directionalEnhancement: 1, restoration: 1 });
+  bits.advance({ superResolution: 1, directionalEnhancement: 1, restoration: 1 });
   return bits.flag();
 }
 
@@ -82,20 +82,20 @@ function hasHighDepth(bits: Bits): boolean {
 function skipsOperation(bits: Bits): boolean {
   const [hasTiming, hasDelay] = [bits.flag(), bits.flag()];
   if (hasTiming || hasDelay || bits.value(5) > 0) return false;
-  bits.skip({ operatingPoint: 12 });
+  bits.advance({ operatingPoint: 12 });
   const level = bits.value(5);
-  if (level > 7) bits.skip({ tier: 1 });
+  if (level > 7) bits.advance({ tier: 1 });
   return true;
 }
 
 function skipTools(bits: Bits): void {
-  bits.skip({ interIntra: 1, maskedCompound: 1, warpedMotion: 1, dualFilter: 1 });
+  bits.advance({ interIntra: 1, maskedCompound: 1, warpedMotion: 1, dualFilter: 1 });
   const hasOrder = bits.flag();
-  if (hasOrder) bits.skip({ jointCompound: 1, motionVectors: 1 });
+  if (hasOrder) bits.advance({ jointCompound: 1, motionVectors: 1 });
   const isScreenChosen = bits.flag();
   const mayBeScreen = isScreenChosen || bits.flag();
-  if (mayBeScreen && !bits.flag()) bits.skip({ integerVectors: 1 });
-  if (hasOrder) bits.skip({ orderBits: 3 });
+  if (mayBeScreen && !bits.flag()) bits.advance({ integerVectors: 1 });
+  if (hasOrder) bits.advance({ orderBits: 3 });
 }
 
 class Bits {
@@ -117,7 +117,7 @@ class Bits {
   }
 
   /** @param fields the numbers of their bits */
-  skip(fields: Readonly<Record<string, number>>): void {
+  advance(fields: Readonly<Record<string, number>>): void {
     for (const count of Object.values(fields)) this.place += count;
   }
 }

@@ -2,7 +2,7 @@ import type { Language } from '../language/language.js';
 import type { ReadAddress } from './find-redirect.js';
 import type { RequestContext } from './request-context.js';
 
-/** What a browser is shown. */
+/** A response to a browser. */
 export interface Page {
   readonly status: number;
   readonly html: string;

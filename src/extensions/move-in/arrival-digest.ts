@@ -7,9 +7,9 @@ import { scalarText } from '../../common/text/scalar-text.js';
 import type { Site } from '../../context/request/site.js';
 import type { Arrival, ArrivalLinks } from './arrival.js';
 
-/** What an export writes as it is stored, and a site as it shows it: with typographic quotes, and without shortcodes. */
+/** Fields that an export writes as they are stored, and a site as it shows them: with typographic quotes, without shortcodes. */
 const SHOWN = ['title', 'venue', 'organizer', 'description', 'excerpt', 'image'];
-/** What the lists of a site do not tell. A change of it is a change of the record there. */
+/** Fields that the lists of a site do not tell. A change of one is a change of the record there. */
 const UNLISTED = ['event_status', 'event_status_reason'];
 
 /**

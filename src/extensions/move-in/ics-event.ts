@@ -61,7 +61,7 @@ export class IcsEvent {
     return digestOf([this.title, this.start, this.text('LOCATION')].join('\n'));
   }
 
-  /** What there is to say about it. */
+  /** Notes about it for the report. */
   get notes(): string[] {
     return this.said.all;
   }

@@ -16,7 +16,7 @@ export class IcsReader {
   readonly events = new Map<string, IcsEvent[]>();
   readonly breaks: Break[] = [];
   private calendar: IcsCalendar;
-  /** What there is to say if the file ends now. */
+  /** The error if the file ends now. */
   private ending = 'It is no calendar: BEGIN:VCALENDAR is missing.';
   private readonly count = { events: 0, size: 0, breaks: 0 };
 

@@ -21,7 +21,7 @@ interface ListPage extends ArrivalPage {
   readonly pages: number;
 }
 
-/** What of a type is listed. */
+/** The records of a type that are listed. */
 interface Selection {
   readonly type: RecordType;
   /** The language of the records; undefined for all that the site lists without. */

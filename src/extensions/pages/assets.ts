@@ -9,7 +9,7 @@ export interface Asset {
   readonly text: string;
 }
 
-/** What all pages look like. */
+/** The files that all pages share. */
 export interface Assets {
   readonly style: Asset;
   readonly script: Asset;

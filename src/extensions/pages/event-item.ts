@@ -22,7 +22,7 @@ export function eventItem(event: EventDto, view: View): Html {
 }
 
 /** Returns a picture of which the browser loads what fits. */
-export function picture(image: ImageDto, width: string, loading: 'lazy' | 'eager'): Html {
+function picture(image: ImageDto, width: string, loading: 'lazy' | 'eager'): Html {
   const { url, alt = '', sizes, focal_point: focus } = image;
   const side = focus && ['top', 'middle', 'bottom'][Math.min(2, Math.floor(focus.y * 3))];
   const further = html`alt="${alt}" loading="${loading}" ${side && html`class="${side}"`}`;
@@ -31,6 +31,14 @@ export function picture(image: ImageDto, width: string, loading: 'lazy' | 'eager
   const files = [medium, large, full].map((size) => `${size.url} ${size.width}w`).join(', ');
   const measures = html`width="${full.width}" height="${full.height}"`;
   return html`<img src="${large.url}" srcset="${files}" sizes="${width}" ${measures} ${further} />`;
+}
+
+/** Returns the picture at the top of the page of a record. */
+export function openingPicture(image: ImageDto): Html {
+  return html`<figure>
+    ${picture(image, '(min-width: 80rem) 76rem, 100vw', 'eager')}
+    ${image.caption && html`<figcaption>${image.caption}</figcaption>`}
+  </figure>`;
 }
 
 export function badges(event: EventDto, view: View): Html | undefined {

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
-import { badges, inItsLanguage, isFree, picture, venuesOf } from './event-item.js';
+import { badges, inItsLanguage, isFree, openingPicture, venuesOf } from './event-item.js';
 import { accessibilityOf, fact, mapLink, outward } from './facts.js';
 import type { Html } from './layout.js';
 import type { View } from './view.js';
@@ -8,7 +8,7 @@ import type { View } from './view.js';
 /** An event and what its page shows beside it. */
 export interface EventPage {
   readonly event: EventDto;
-  /** Those of the same series that are to come. */
+  /** The coming events of the same series. */
   readonly dates: readonly EventDto[];
   /** The event as a file for calendar apps, if there are feeds. */
   readonly calendar?: string;
@@ -26,13 +26,7 @@ export function eventMain(page: EventPage, view: View): Html {
       <p class="lead">${whenOf(event, view)}</p>
       ${badges(event, view)} ${notices(page, view)}
     </header>
-    ${
-      image &&
-      html`<figure>
-        ${picture(image, '(min-width: 80rem) 76rem, 100vw', 'eager')}
-        ${image.caption && html`<figcaption>${image.caption}</figcaption>`}
-      </figure>`
-    }
+    ${image && openingPicture(image)}
     <div class="columns">
       <div class="text" ${inItsLanguage(event, view)}>${raw(description)}</div>
       <aside>

@@ -6,7 +6,7 @@ import type { EventQuery } from './list-request.js';
 export type FeedFormats = () => readonly { readonly name: string; readonly mediaType: string }[];
 export const FEED_FORMATS = Symbol('feed formats');
 
-/** Those that browsers and apps look for. */
+/** The formats that browsers and apps look for. */
 const OFFERED = ['ics', 'rss', 'atom', 'jsonfeed'];
 
 /** Returns the feeds of a list. */

@@ -11,7 +11,7 @@ export interface Feed {
   readonly address: string;
 }
 
-/** What a page has, beside what all of them have. */
+/** The contents of a page, without what all pages have. */
 export interface Document {
   readonly title: string;
   readonly description?: string;

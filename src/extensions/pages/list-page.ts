@@ -7,7 +7,7 @@ import type { Html } from './layout.js';
 import { type List, queryOf } from './list-request.js';
 import type { View } from './view.js';
 
-/** What stands around the events of a list. */
+/** The parts of a page around the events of its list. */
 interface Around {
   readonly name: string;
   readonly introduction?: Html;

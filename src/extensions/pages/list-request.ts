@@ -36,9 +36,9 @@ export interface ListRequest {
 export interface List {
   /** The path without a language. */
   readonly base: string;
-  /** What the query asks for. */
+  /** The filters in the query. */
   readonly request: ListRequest;
-  /** The same with what the path says. */
+  /** The same and that of the path. */
   readonly applied: ListRequest;
 }
 

@@ -4,7 +4,7 @@ import { isStorable } from '../../common/text/well-formed.js';
 import type { Language } from '../../context/language/language.js';
 import { below } from '../../context/request/api-base.js';
 
-/** What the path of a page names: a record by its slug, or the list of all events, whose path takes the place of one. */
+/** The record that a path names by its slug, or the list of all events, whose path takes the place of a slug. */
 export interface PagePath {
   readonly language: Language;
   readonly type: RecordType | 'events';

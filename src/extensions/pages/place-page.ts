@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import type { EventPageDto } from '../../calendar/events/record/event-record.dto.js';
 import type { OrganizerDto } from '../../calendar/organizers/organizer.dto.js';
 import type { VenueDto } from '../../calendar/venues/venue.dto.js';
-import { eventItem, inItsLanguage, picture } from './event-item.js';
+import { eventItem, inItsLanguage, openingPicture } from './event-item.js';
 import { accessibilityOf, fact, mapLink, outward } from './facts.js';
 import type { Html } from './layout.js';
 import type { View } from './view.js';
@@ -25,13 +25,7 @@ export function placeMain({ name, place, upcoming, all }: PlacePage, view: View)
     <header class="opening">
       <h1 ${inItsLanguage(place, view)}>${name}</h1>
     </header>
-    ${
-      image &&
-      html`<figure>
-        ${picture(image, '(min-width: 80rem) 76rem, 100vw', 'eager')}
-        ${image.caption && html`<figcaption>${image.caption}</figcaption>`}
-      </figure>`
-    }
+    ${image && openingPicture(image)}
     <div class="columns">
       <div class="text" ${inItsLanguage(place, view)}>${raw(description)}</div>
       <aside>

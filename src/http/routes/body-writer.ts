@@ -8,7 +8,7 @@ const MAX_UNSENT_BYTES = 512 * 1024;
 
 /** Writes the body of a response no faster than its client reads. Everything with a body is sent by it. */
 export class BodyWriter {
-  /** What has been written since the client had read everything. */
+  /** The pieces written since the client had read everything. */
   private unsent: Piece[] = [];
   private unsentBytes = 0;
 

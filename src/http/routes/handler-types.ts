@@ -2,7 +2,7 @@ import type { ExecutionContext, Type } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 
-/** What a handler reads its parameters into. */
+/** The part of a request that a parameter of a handler is read from. */
 export type Source = 'BODY' | 'QUERY';
 
 /** Returns the types of what a handler takes. */
