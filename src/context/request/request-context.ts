@@ -46,7 +46,7 @@ export interface IncomingContext {
 export interface RouteContext {
   /** The language of the response and of the texts in a write. */
   readonly language: Language;
-  /** The time of the request; no code behind the interceptors reads a clock. */
+  /** The time of the request, by which everything in its response is decided. */
   readonly now: Date;
   /** Key of the revision read before the data of a list; absent for other routes, and for lists read at once. */
   readonly revision?: string;
