@@ -139,9 +139,12 @@ export const zones: readonly ComparedValue<Zone>[] = [
   ]),
   differs<Zone>('`timezone` `"UTC+25"`', 'UTC+25', [['UTC+25', 'UTC+25', '2027-06-01 10:00:00'], 400]),
   differs<Zone>('`"UTC +2"`', 'UTC +2', [['UTC +2', 'UTC +2', '2027-06-01 07:00:00'], 400]),
-  differs<Zone>('`timezone` `"0"`', '0', [['America/New_York', 'EDT', '2027-06-01 14:00:00'], 400]),
+  differs<Zone>('`"UTC +2"`, `"0"`', '0', [['America/New_York', 'EDT', '2027-06-01 14:00:00'], 400]),
   differs<Zone>('`timezone` `"utc+2"`', 'utc+2', [400, ['utc+2', 'utc+2', '2027-06-01 08:00:00']]),
-  differs<Zone>('`timezone` `null`', null, [400, ['America/New_York', 'EDT', '2027-06-01 14:00:00']]),
+  differs<Zone>('`timezone` `"utc+2"`, `null`', null, [
+    400,
+    ['America/New_York', 'EDT', '2027-06-01 14:00:00'],
+  ]),
 ];
 
 /** `cost`, and `currency_symbol`, `currency_position` and `values` of `cost_details`. */
