@@ -6,12 +6,12 @@ import { overridesOf, seriesEdits } from '../../../support/series-edits.js';
 const app = startApp();
 const { stored, changed, shown } = seriesEdits(app);
 
-/** The table of docs/series.md: to whom each field belongs. */
-const TABLE = readFileSync('docs/series.md', 'utf8')
-  .split('\n')
-  .flatMap((line) => {
-    const [, field = '', place = ''] = /^\| `(\w+)` +\| (both|each|series) +\|$/.exec(line) ?? [];
-    return field === '' ? [] : [[field, place] as const];
+/** The lists of docs/series.md: to whom each field belongs. */
+const LISTS = readFileSync('docs/series.md', 'utf8')
+  .split(/^(?=- )/m)
+  .flatMap((entry) => {
+    const [, place = '', fields = ''] = /^- _(both|each|series)_: ([^]*?)(?:\n\n|$)/.exec(entry) ?? [];
+    return [...fields.matchAll(/`(\w+)`/g)].map(([, field = '']) => [field, place] as const);
   });
 
 /** Values of each field: of an occurrence alone, and then of the series. */
@@ -67,15 +67,15 @@ beforeEach(() => {
   app.clock.set('2027-05-27T10:00:00Z');
 });
 
-describe('The table of fields', () => {
-  it('is that of the service', () => {
+describe('The lists of fields', () => {
+  it('are those of the service', () => {
     const known = Object.entries(SERIES_FIELDS).map(([name, { place }]) => [name, place]);
 
-    expect(TABLE).toEqual(known);
+    expect(LISTS).toEqual(known);
   });
 
-  const shared = TABLE.filter(([, place]) => place === 'both').map(([field]) => field);
-  const own = TABLE.filter(([, place]) => place === 'each').map(([field]) => field);
+  const shared = LISTS.filter(([, place]) => place === 'both').map(([field]) => field);
+  const own = LISTS.filter(([, place]) => place === 'each').map(([field]) => field);
 
   it.each(shared)('gives each occurrence %s of the series, or its own', async (field) => {
     const { id, dates } = await stored();
