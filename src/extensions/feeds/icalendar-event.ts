@@ -1,4 +1,5 @@
 import { textInLines } from '../../common/text/rich-text.js';
+import { shortened } from '../../common/text/shortened.js';
 import type { EventDto, SeriesDto } from '../../calendar/events/record/event-record.dto.js';
 import { formatTime } from '../../common/recurrence/written-time.js';
 import type { EventStatus } from '../../calendar/events/record/event-status.js';
@@ -85,18 +86,9 @@ export function changeLines(created: Date, changedAt: Date): string[] {
 const LONGEST_TEXT = 500;
 
 function description({ event_status_reason = '', description, excerpt, url }: EventDto): string {
-  return [event_status_reason, shortened(textInLines(description || excerpt)), url]
+  return [event_status_reason, shortened(textInLines(description || excerpt), LONGEST_TEXT), url]
     .filter((part) => part !== '')
     .join('\n\n');
-}
-
-function shortened(text: string): string {
-  const characters = Array.from(text);
-  if (characters.length <= LONGEST_TEXT) return text;
-  return `${characters
-    .slice(0, LONGEST_TEXT - 1)
-    .join('')
-    .trimEnd()}…`;
 }
 
 function places(record: EventDto): string[] {

@@ -7,8 +7,8 @@ import { type Sentence, sentence } from '../../common/errors/sentences.js';
 import type { LinkedType } from '../../common/record-types.js';
 import { isSameText } from '../../common/text/same-text.js';
 import type { RequestContext } from '../../context/request/request-context.js';
+import { valueOf } from '../../reading/contents-value.js';
 import { selecting } from './tool.js';
-import { valueOf } from './tool-result.js';
 
 /** More records than this with the words of a name are not looked through. */
 const MOST_FOUND = 50;

@@ -5,6 +5,7 @@ import { EventsService } from '../../calendar/events/events.service.js';
 import type { ListEventsQuery } from '../../calendar/events/lists/list-events.query.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { textInLines } from '../../common/text/rich-text.js';
+import { valueOf } from '../../reading/contents-value.js';
 import { spanOf, spanOfDays } from './moments.js';
 import { sized } from './page-size.js';
 import { CHANGED_MEMBERS, DETAILS, EVENT_MEMBERS, namesOf } from './record-members.js';
@@ -17,7 +18,6 @@ import {
   WhatsOnArguments,
 } from './tool-arguments.dto.js';
 import { fromStart, pageOf, presentPage } from './tool-page.js';
-import { valueOf } from './tool-result.js';
 
 const LONGEST_TEXT = 4_000;
 const FILTERS = {

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../context/request/request-context.js';
 import type { Result } from '../../reading/result.js';
-import { valueOf } from './tool-result.js';
+import { valueOf } from '../../reading/contents-value.js';
 
 /** Returns the members of a page to select, by the paths of `_fields`. */
 export function pageOf(collection: string, members: readonly string[]): string[] {

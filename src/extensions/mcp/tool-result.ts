@@ -2,7 +2,6 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { ApiError } from '../../common/errors/api-error.js';
 import { ERRORS } from '../../common/errors/error-catalogue.js';
 import type { Language } from '../../context/language/language.js';
-import type { Contents } from '../../reading/result.js';
 
 /** Stands before every result, because events are described by anybody who may write them. */
 const DATA =
@@ -32,14 +31,6 @@ export function errorResult(error: ApiError, language: Language): CallToolResult
   const advice = error.definition === ERRORS.unauthenticated ? NO_CREDENTIALS : hint;
   const explained = asJson({ code, message, status, params, hint: advice });
   return { isError: true, content: [textBlock(REFUSAL), textBlock(explained)] };
-}
-
-/** Returns the value of contents, also of those that are made while they are sent. */
-export async function valueOf(contents: Contents): Promise<Readonly<Record<string, unknown>>> {
-  if (!('parts' in contents)) return contents.value() as Readonly<Record<string, unknown>>;
-  const pieces: Buffer[] = [];
-  for await (const part of contents.parts) pieces.push(...part);
-  return JSON.parse(Buffer.concat(pieces).toString()) as Readonly<Record<string, unknown>>;
 }
 
 function textBlock(text: string) {

@@ -3,6 +3,7 @@ import { EventsService } from '../../calendar/events/events.service.js';
 import type { SingleRecord } from '../../reading/result.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import type { LinkedType } from '../../common/record-types.js';
+import { valueOf } from '../../reading/contents-value.js';
 import { NamedRecords } from './named-records.js';
 import { namesOf, WRITTEN_MEMBERS } from './record-members.js';
 import { refuseBoth } from './refuse-both.js';
@@ -13,7 +14,6 @@ import {
   type LinkArguments,
   UpdateEventArguments,
 } from './tool-arguments.dto.js';
-import { valueOf } from './tool-result.js';
 
 const WRITTEN = {
   event_status_reason: 'Why the event has this `event_status`, as plain text.',

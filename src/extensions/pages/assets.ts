@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Environment } from '../../platform/config/environment.js';
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../platform/config/environment.js';
 import { SCRIPT, STYLE } from './style.js';
 
 /** A file that pages load, under a name that changes with its contents. */
@@ -9,29 +10,26 @@ export interface Asset {
   readonly text: string;
 }
 
-/** The files that all pages share. */
-export interface Assets {
-  readonly style: Asset;
-  readonly script: Asset;
-  readonly logo?: string;
-  readonly color: string;
-}
-
 const DIGEST_LENGTH = 12;
 
-/** Returns what pages look like by the settings. */
-export function assetsOf({ PAGES_LOGO: logo, PAGES_COLOR: color }: Environment): Assets {
-  return {
-    style: asset('style.css', 'text/css', `:root { --brand: ${color}; }${STYLE}`),
-    script: asset('times.js', 'text/javascript', SCRIPT),
-    logo,
-    color,
-  };
-}
+/** What all pages share, by the settings. */
+@Injectable()
+export class Assets {
+  readonly logo?: string;
+  readonly color: string;
+  readonly style: Asset;
+  readonly script = asset('times.js', 'text/javascript', SCRIPT);
 
-/** Returns the asset that a name means, if only of another build. */
-export function assetNamed({ style, script }: Assets, name: string): Asset | undefined {
-  return [style, script].find((one) => plain(one.name) === plain(name));
+  constructor({ PAGES_LOGO: logo, PAGES_COLOR: color }: Environment) {
+    this.logo = logo;
+    this.color = color;
+    this.style = asset('style.css', 'text/css', `:root { --brand: ${color}; }${STYLE}`);
+  }
+
+  /** Returns the asset that a name means, if only of another build. */
+  named(name: string): Asset | undefined {
+    return [this.style, this.script].find((one) => withoutDigest(one.name) === withoutDigest(name));
+  }
 }
 
 function asset(name: string, mediaType: string, text: string): Asset {
@@ -39,7 +37,6 @@ function asset(name: string, mediaType: string, text: string): Asset {
   return { name: name.replace('.', `.${digest}.`), mediaType, text };
 }
 
-/** Returns a name without the digest in it. */
-function plain(name: string): string {
+function withoutDigest(name: string): string {
   return name.replace(/\.[\da-f]+\./, '.');
 }

@@ -1,117 +1,113 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
-import { badges, inItsLanguage, isFree, openingPicture, venuesOf } from './event-item.js';
-import { accessibilityOf, fact, mapLink, outward } from './facts.js';
-import type { Html } from './layout.js';
+import { ApiError } from '../../common/errors/api-error.js';
+import { badges, inItsLanguage, isFree, venuesOf } from './event-item.js';
+import type { Document, Html } from './layout.js';
+import { daysAfter, lastDay } from './moments.js';
+import { accessibility, described, fact, linkTo, mapLink, outward, recordMain } from './record-page.js';
 import type { View } from './view.js';
 
-/** An event and what its page shows beside it. */
-export interface EventPage {
-  readonly event: EventDto;
-  /** The coming events of the same series. */
-  readonly dates: readonly EventDto[];
-  /** The event as a file for calendar apps, if there are feeds. */
-  readonly calendar?: string;
-  readonly isOver: boolean;
+const DATES_SHOWN = '6';
+
+/** Makes the page of an event. */
+export async function eventPage(slug: string, view: View): Promise<Document> {
+  const { context, calendar } = view;
+  const { value: event, isTimeDependent } = await calendar.event(slug, context);
+  const isOpen = context.password === undefined;
+  const file = isOpen ? calendar.calendarFile(event.id, context.links) : undefined;
+  const further = furtherDates(await datesOf(event, view), view);
+  const parts = {
+    opening: opening(event, view),
+    facts: facts(event, view),
+    actions: actions(event, file, view),
+    further,
+  };
+  return {
+    ...described(event, event.json_ld, view),
+    title: event.title,
+    path: view.record('event', event.slug),
+    pathIn: async (other) => other.record('event', await calendar.slug('event', event.id, other.context)),
+    isUnlisted: !isOpen || event.status !== 'publish',
+    isTimeDependent,
+    main: recordMain(event, parts, view),
+  };
 }
 
-/** Returns the main part of the page of an event. */
-export function eventMain(page: EventPage, view: View): Html {
-  const { event, dates } = page;
-  const { image, description } = event;
-  return html`<article>
-    <header class="opening">
-      ${topics(event, view)}
-      <h1 ${inItsLanguage(event, view)}>${event.title}</h1>
-      <p class="lead">${whenOf(event, view)}</p>
-      ${badges(event, view)} ${notices(page, view)}
-    </header>
-    ${image && openingPicture(image)}
-    <div class="columns">
-      <div class="text" ${inItsLanguage(event, view)}>${raw(description)}</div>
-      <aside>
-        <dl>${factsOf(event, view)}</dl>
-        ${actions(page, view)}
-      </aside>
-    </div>
-    ${dates.length > 0 && furtherDates(dates, view)}
-  </article>`;
+/** Returns the next events of the same series. */
+async function datesOf(event: EventDto, { calendar, context, today }: View): Promise<EventDto[]> {
+  const series = event.recurrence === undefined ? event.series?.id : event.id;
+  if (series === undefined) return [];
+  const query = { series: String(series), ends_after: daysAfter(today, -1), per_page: DATES_SHOWN };
+  try {
+    return (await calendar.events(query, context)).value.events.filter(({ id }) => id !== event.id);
+  } catch (error) {
+    // The series may be in the trash without this event.
+    if (error instanceof ApiError && error.status < 500) return [];
+    throw error;
+  }
 }
 
-function topics({ categories }: EventDto, view: View): Html | undefined {
-  if (categories.length === 0) return undefined;
-  return html`<p class="topics">
-    ${categories.map(({ slug, name }) => html`<a href="${view.record('category', slug)}">${name}</a> `)}
-  </p>`;
+function opening(event: EventDto, view: View): Html {
+  const { title, categories, recurrence, end_date: end, event_status_reason: reason } = event;
+  const former = event.previous_start_date?.at(-1);
+  const notices = [
+    reason,
+    former && view.say('pageFormerly', { date: view.write('dayAndTime', former) }),
+    recurrence === undefined && end.slice(0, 10) < view.today && view.say('pageOver'),
+  ];
+  const topics = categories.map(({ slug, name }) => linkTo(view.record('category', slug), name));
+  return html`${topics.length > 0 && html`<p class="topics">${topics}</p>`}
+    <h1 ${inItsLanguage(event, view)}>${title}</h1>
+    <p class="lead">${whenOf(event, view)}</p>
+    ${badges(event, view)} ${notices.filter(Boolean).map((notice) => html`<p class="notice">${notice}</p>`)}`;
 }
 
 function whenOf(event: EventDto, view: View): Html {
-  const { timezone_abbr: zone, timezone, all_day: isWhole } = event;
-  const text = view.moments.whole(event);
-  if (isWhole === true) return html`${text}`;
+  const { start_date: start, timezone_abbr: zone, timezone, utc_start_date: instant } = event;
+  const days = view.write('day', start, lastDay(event));
+  if (event.all_day === true) return html`${days}`;
   // For the script that adds the time of the visitor.
-  const instant = `${event.utc_start_date.replace(' ', 'T')}Z`;
-  const clock = event.start_date.slice(0, 16).replace(' ', 'T');
-  return html`<time datetime="${instant}" data-wall="${clock}" data-yours="${view.say('pageYourTime')}"
-    >${text} <abbr title="${timezone}">${zone}</abbr></time
+  const [datetime, clock] = [`${instant}Z`, start.slice(0, 16)].map((date) => date.replace(' ', 'T'));
+  return html`<time datetime="${datetime}" data-wall="${clock}" data-yours="${view.say('pageYourTime')}"
+    >${days}, ${view.times(event)} <abbr title="${timezone}">${zone}</abbr></time
   >`;
 }
 
-function notices({ event, isOver }: EventPage, view: View): Html {
-  const { event_status_reason: reason, previous_start_date: former = [] } = event;
-  const last = former.at(-1);
-  return html`${reason && html`<p class="notice">${reason}</p>`}
-  ${
-    last !== undefined &&
-    html`<p class="notice">${view.say('pageFormerly', { date: view.moments.dayAndTime(last) })}</p>`
-  }
-  ${isOver && html`<p class="notice">${view.say('pageOver')}</p>`}`;
-}
-
-function factsOf(event: EventDto, view: View): Html {
-  const { organizer, tags, capacity, cost } = event;
-  const price = isFree(event) ? view.say('free') : cost;
+function facts(event: EventDto, view: View): (Html | undefined)[] {
+  const { organizer, tags, capacity = '', cost, accessibility: own = [], accessibility_note: note } = event;
   const venues = venuesOf(event);
-  const ways = [...(event.accessibility ?? []), ...venues.flatMap((venue) => venue.accessibility ?? [])];
-  return html`${venues.length > 0 && fact(view.say('pageWhere'), placesOf(event, view))}
-  ${price !== '' && fact(view.say('pagePrice'), price)} ${offers(event, view)}
-  ${
-    organizer.length > 0 &&
-    fact(
-      view.say('pageOrganizer'),
-      organizer.map(
-        ({ slug = '', organizer: name }) =>
-          html`<a class="line" href="${view.record('organizer', slug)}">${name}</a>`,
-      ),
-    )
-  }
-  ${accessibilityOf(ways, event.accessibility_note, view)}
-  ${capacity !== undefined && fact(view.say('pageCapacity'), capacity)}
-  ${
-    tags.length > 0 &&
-    fact(
-      view.say('pageTopics'),
-      tags.map(({ slug, name }) => html`<a href="${view.record('tag', slug)}">${name}</a> `),
-    )
-  }`;
+  const ways = [...own, ...venues.flatMap((venue) => venue.accessibility ?? [])];
+  const topics = tags.map(({ slug, name }) => linkTo(view.record('tag', slug), name));
+  const organizers = organizer.map(({ slug = '', organizer: name }) =>
+    linkTo(view.record('organizer', slug), name),
+  );
+  return [
+    fact(view.say('pageWhere'), placesOf(event, view)),
+    fact(view.say('pagePrice'), isFree(event) ? view.say('free') : cost),
+    ...offers(event, view),
+    fact(view.say('pageOrganizer'), organizers),
+    accessibility(ways, note, view),
+    fact(view.say('pageCapacity'), capacity),
+    fact(view.say('pageTopics'), topics.length > 0 && html`<p class="topics">${topics}</p>`),
+  ];
 }
 
 function placesOf(event: EventDto, view: View): Html[] {
   return venuesOf(event).map((venue) => {
     const { slug = '', venue: name, address, zip, city } = venue;
     const place = [address, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-    return html`<a class="line" href="${view.record('venue', slug)}">${name}</a> ${place}
-      ${(event.show_map_link || venue.show_map_link) && mapLink(venue, view)}`;
+    const map = (event.show_map_link || venue.show_map_link) && mapLink(venue, view);
+    return html`${linkTo(view.record('venue', slug), name)} ${place} ${map}`;
   });
 }
 
 /** Returns each price with its name, and where tickets are sold. */
-function offers({ offers: all = [] }: EventDto, view: View): Html[] {
+function offers({ offers: all = [] }: EventDto, view: View): (Html | undefined)[] {
   return all.map(({ name, price, price_max: highest, currency, url, availability }) => {
     const amounts = [price, highest].flatMap((amount) => (amount ? money(amount, currency, view) : []));
-    const text = [amounts.join(' – '), availability === 'sold_out' && view.say('pageSoldOut')];
-    const link = url ? outward(url, view.say('pageTickets')) : undefined;
-    return fact(name ?? view.say('pageTickets'), html`${text.filter(Boolean).join(', ')} ${link}`);
+    const text = [amounts.join(' – '), availability === 'sold_out' && view.say('page_sold_out')];
+    const tickets = view.say('pageTickets');
+    return fact(name ?? tickets, html`${text.filter(Boolean).join(', ')} ${outward(url, tickets)}`);
   });
 }
 
@@ -121,26 +117,30 @@ function money(amount: string, currency: string | undefined, { context, language
   return new Intl.NumberFormat(language, options).format(Number(amount));
 }
 
-function actions({ event, calendar }: EventPage, view: View): Html {
-  const { website, url, virtual_url: online } = event;
+function actions(
+  { website, url, virtual_url: online }: EventDto,
+  file: string | undefined,
+  view: View,
+): Html {
   return html`<p class="actions">
-    ${calendar !== undefined && html`<a class="button" href="${calendar}">${view.say('pageAddToCalendar')}</a>`}
-    ${online && outward(online, view.say('pageJoin'))}
-    ${website !== url && website !== '' && outward(website, view.say('pageWebsite'))}
+    ${file !== undefined && html`<a class="button" href="${file}">${view.say('pageAddToCalendar')}</a>`}
+    ${outward(online, view.say('pageJoin'))} ${website !== url && outward(website, view.say('pageWebsite'))}
   </p>`;
 }
 
-function furtherDates(dates: readonly EventDto[], view: View): Html {
+function furtherDates(dates: readonly EventDto[], view: View): Html | undefined {
+  if (dates.length === 0) return undefined;
+  const items = dates.map(
+    (event) =>
+      html`<li>
+        <a href="${view.record('event', event.slug)}">${view.write('dayAndTime', event.start_date)}</a>
+        ${badges(event, view)}
+      </li>`,
+  );
   return html`<section class="dates">
     <h2>${view.say('pageDates')}</h2>
     <ul>
-      ${dates.map(
-        (event) =>
-          html`<li>
-            <a href="${view.record('event', event.slug)}">${view.moments.dayAndTime(event.start_date)}</a>
-            ${badges(event, view)}
-          </li>`,
-      )}
+      ${items}
     </ul>
   </section>`;
 }

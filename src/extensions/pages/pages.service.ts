@@ -1,29 +1,23 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { ApiError, isError } from '../../common/errors/api-error.js';
 import { TRASHED } from '../../calendar/publications/publication-slugs.repository.js';
+import { ApiError, isError } from '../../common/errors/api-error.js';
 import { isPublication } from '../../common/record-types.js';
 import { requestedLanguage } from '../../context/language/language.js';
-import { below, PLAIN, type ApiBase, translatedBase } from '../../context/request/api-base.js';
+import { type ApiBase, below, PLAIN, translatedBase } from '../../context/request/api-base.js';
 import type { FoundPage, Page } from '../../context/request/find-page.js';
 import type { ReadAddress } from '../../context/request/find-redirect.js';
 import { isForEverybody } from '../../context/request/request-context.js';
 import { Environment } from '../../platform/config/environment.js';
-import type { Assets } from './assets.js';
-import { ASSETS } from './assets.controller.js';
+import { Assets } from './assets.js';
+import { CalendarReader } from './calendar-reader.service.js';
+import { eventPage } from './event-page.js';
 import { type Document, layOut } from './layout.js';
-import { ListPages } from './list-pages.service.js';
-import { type ListRequest, readListRequest } from './list-request.js';
+import { listPage } from './list-page.js';
+import { type Asked, type PagePath, patternOf, readListQuery, readPagePath } from './asked.js';
 import { noticeMain, passwordMain } from './notice-page.js';
-import { type PagePath, patternOf, readPagePath } from './page-path.js';
-import { RecordPages } from './record-pages.service.js';
+import { placePage } from './place-page.js';
 import { View } from './view.js';
-
-/** A page that was asked for. */
-interface Asked extends PagePath {
-  readonly path: string;
-  readonly request: ListRequest;
-}
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
@@ -39,9 +33,8 @@ export class PagesService {
   private readonly headers: Readonly<Record<string, string>>;
 
   constructor(
-    private readonly lists: ListPages,
-    private readonly records: RecordPages,
-    @Inject(ASSETS) private readonly assets: Assets,
+    private readonly calendar: CalendarReader,
+    private readonly assets: Assets,
     private readonly environment: Environment,
   ) {
     this.translated = translatedBase(environment.TRANSLATED_BASE);
@@ -53,46 +46,33 @@ export class PagesService {
   }
 
   /** Finds the page of an address, if this service is the web site that shows the events. */
-  find({ path, query, links }: ReadAddress): FoundPage | undefined {
+  find(address: ReadAddress): FoundPage | undefined {
+    const { path, query, links } = address;
+    const { LANGUAGES: languages } = this.environment;
     if (links.site !== links.origin) return undefined;
-    if (links.base.isTranslated) return this.moved(path, query);
-    const named = readPagePath(path, this.environment.LANGUAGES);
-    if (named === undefined || links.base !== PLAIN) return undefined;
+    const named = links.base === PLAIN ? readPagePath(path, languages) : this.translatedPath(address);
+    if (named === undefined) return undefined;
     return {
       route: patternOf(named),
       language: named.language,
       open: (context) => {
-        const view = new View(named.language, context, this.translated);
-        return this.open({ ...named, path, request: readListRequest(query, view) }, view);
+        const view = new View(named.language, context, this.calendar, this.translated);
+        if (links.base.isTranslated) return redirect(view.path(named.page));
+        return this.open({ ...named, query: isRecord(named) ? {} : readListQuery(query, view.today) }, view);
       },
     };
   }
 
-  /** Leads from the address that a record has on the translated base to the page in its language. */
-  private moved(path: string, query: ReadAddress['query']): FoundPage | undefined {
+  /** Reads the path that a record has on the translated base, where its language is a parameter. */
+  private translatedPath({ path, query, links }: ReadAddress): PagePath | undefined {
     const { language, refusal } = requestedLanguage([query], this.environment.LANGUAGES);
-    const rest = below(this.translated.root.slice(0, -1), path);
-    const named = rest === undefined ? undefined : readPagePath(rest, [language]);
-    if (named === undefined || refusal !== undefined) return undefined;
-    const { type, slug } = named;
-    const open: FoundPage['open'] = (context) => {
-      const view = new View(language, context, this.translated);
-      // What was decoded for the look-up can be anything, also the end of a line.
-      const Location =
-        type === 'events'
-          ? view.path(slug)
-          : view.record(type, slug.replace(/[^\w%.~-]/gu, encodeURIComponent));
-      return Promise.resolve({ status: 302, html: '', headers: { Location }, isShared: false });
-    };
-    return { route: patternOf(named), language, open };
+    const rest = links.base.isTranslated ? below(this.translated.root.slice(0, -1), path) : undefined;
+    return rest === undefined || refusal !== undefined ? undefined : readPagePath(rest, [language]);
   }
 
   private async open(asked: Asked, view: View): Promise<Page> {
     const { links, revision } = view.context;
-    const { request, ...named } = asked;
-    const isRecord = asked.type !== 'events' && isPublication(asked.type);
-    // The page of a record is the same whatever its address asks for.
-    const key = JSON.stringify([links.index(), named, isRecord ? request.today : request, revision]);
+    const key = JSON.stringify([links.index(), asked, view.today, revision]);
     const kept = isForEverybody(view.context) ? this.kept.get(key) : undefined;
     const page = kept ?? (await this.make(asked, view));
     if (page.isShared) this.kept.set(key, page);
@@ -102,21 +82,28 @@ export class PagesService {
   /** Errors of a visitor of a page become pages, too; all others are answered as everywhere. */
   private async make(asked: Asked, view: View): Promise<Page> {
     try {
-      const document = await this.read(asked, view);
-      const isShared = isForEverybody(view.context) && document.isTimeDependent !== true;
-      return { ...(await this.laidOut(document, view)), status: 200, isShared };
+      return await this.laidOut(200, await this.read(asked, view), view);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
-      const { status, ...notice } = noticeOf(error, await this.isInTrash(asked, view), asked, view);
-      const translations = await view.translations((other) => other.path('/'));
-      const document = { ...notice, path: view.root + asked.path, translations, isUnlisted: true };
-      return { ...(await this.laidOut(document, view)), status, isShared: false };
+      const { status, ...notice } = await this.notice(error, asked, view);
+      const pathIn = (other: View) => other.path('/');
+      return this.laidOut(status, { ...notice, path: view.path(asked.page), pathIn, isUnlisted: true }, view);
     }
+  }
+
+  private async notice(error: ApiError, asked: Asked, view: View) {
+    if (isError(error, 'eventPasswordProtected')) {
+      const main = passwordMain(view.path(asked.page), view);
+      return { status: 403, title: view.say('pageProtected'), main };
+    }
+    const isGone = isError(error, 'eventNoLongerAvailable') || (await this.isInTrash(asked, view));
+    const name = isGone ? 'pageGone' : 'pageUnknown';
+    return { status: isGone ? 410 : 404, title: view.say(name), main: noticeMain(name, view) };
   }
 
   /** Tells whether the record of a page is in the trash, where its slug has a suffix. */
   private async isInTrash(asked: Asked, view: View): Promise<boolean> {
-    if (asked.type === 'events' || !isPublication(asked.type)) return false;
+    if (!isRecord(asked)) return false;
     try {
       await this.read({ ...asked, slug: `${asked.slug}${TRASHED}` }, view);
       return true;
@@ -125,27 +112,25 @@ export class PagesService {
     }
   }
 
-  private read({ type, slug, request }: Asked, view: View): Promise<Document> {
-    if (type === 'events') return this.lists.all(slug, request, view);
-    if (type === 'event') return this.records.event(slug, view);
-    if (isPublication(type)) return this.records.place(type, slug, view);
-    return this.lists.ofTerm(type, slug, request, view);
+  private read(asked: Asked, view: View): Promise<Document> {
+    const { type, slug } = asked;
+    if (type === 'event') return eventPage(slug, view);
+    if (type === 'venue' || type === 'organizer') return placePage(type, slug, view);
+    return listPage(asked, view);
   }
 
-  private async laidOut(document: Document, view: View) {
-    return { html: await layOut(document, view, this.assets), headers: this.headers };
+  private async laidOut(status: number, document: Document, view: View): Promise<Page> {
+    const isShared = status === 200 && isForEverybody(view.context) && document.isTimeDependent !== true;
+    return { status, html: await layOut(document, view, this.assets), headers: this.headers, isShared };
   }
 }
 
-function noticeOf(error: ApiError, isInTrash: boolean, { path }: Asked, view: View) {
-  if (isError(error, 'eventPasswordProtected')) {
-    const main = passwordMain(view.root + path, view.context.password !== undefined, view);
-    return { status: 403, title: view.say('pageProtected'), main };
-  }
-  const isGone = isInTrash || isError(error, 'eventNoLongerAvailable');
-  const title = view.say(isGone ? 'pageGone' : 'pageUnknown');
-  const main = noticeMain(title, view.say(isGone ? 'pageGoneWhy' : 'pageUnknownWhy'), view);
-  return { status: isGone ? 410 : 404, title, main };
+function isRecord({ type }: PagePath): boolean {
+  return type !== 'events' && isPublication(type);
+}
+
+function redirect(Location: string): Promise<Page> {
+  return Promise.resolve({ status: 302, html: '', headers: { Location }, isShared: false });
 }
 
 /** Texts may show pictures and films of any site, and embed pages of the named hosts. No script but that of the pages runs. */

@@ -1,17 +1,13 @@
 /** The style sheet of the pages. The settings put `--brand`, a colour that is dark enough on white, in front of it. */
 export const STYLE = `
 :root {
-  --ground: #fff; --ink: #1d1b18; --soft: #625c53; --line: #dcd6cb; --tint: #f6f3ee; --accent: var(--brand);
+  color-scheme: light dark;
+  --ground: light-dark(#fff, #171513); --ink: light-dark(#1d1b18, #ece7df); --soft: light-dark(#625c53, #b5aea3);
+  --line: light-dark(#dcd6cb, #3d3833); --tint: light-dark(#f6f3ee, #221f1c);
+  --accent: light-dark(var(--brand), color-mix(in oklab, var(--brand) 35%, #fff));
   --edge: clamp(1rem, 4vw, 4rem); --gap: clamp(1rem, 2.5vw, 2.5rem);
   --text: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif;
   --display: 'Iowan Old Style', 'Palatino Linotype', Palatino, 'URW Palladio L', 'Book Antiqua', Georgia, serif;
-  color-scheme: light dark;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --ground: #171513; --ink: #ece7df; --soft: #b5aea3; --line: #3d3833; --tint: #221f1c;
-    --accent: color-mix(in oklab, var(--brand) 35%, #fff);
-  }
 }
 
 *, ::before, ::after { box-sizing: border-box; }
@@ -29,46 +25,45 @@ img { max-width: 100%; height: auto; object-fit: cover; background: var(--tint);
 img.top { object-position: top; }
 img.bottom { object-position: bottom; }
 abbr { text-decoration: none; }
-.line { display: block; }
+dd > a, .line, .yours, .event .time > span { display: block; }
 .skip { position: absolute; left: var(--edge); top: -6rem; z-index: 1; padding: 0.75rem 1rem; background: var(--ground); }
 .skip:focus { top: 0.5rem; }
 
-.top { display: flex; flex-wrap: wrap; gap: 0.5rem 2rem; justify-content: space-between; align-items: center;
-  padding: 1.25rem 0; border-bottom: 1px solid var(--line); }
-.top a { text-decoration: none; padding: 0.25rem 0; }
+.top, .top nav, footer, .topics, .views, .badges, .checks, .paging, .actions, .dates li {
+  display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; align-items: center;
+}
+.top { justify-content: space-between; padding: 1.25rem 0; border-bottom: 1px solid var(--line); }
+.top a, .views a, .event h3 a, .month li a { text-decoration: none; }
+.top a, .views a, .paging a { padding: 0.25rem 0; }
 .name { display: flex; gap: 0.75rem; align-items: center; font: 1.25rem/1.2 var(--display); }
 .name img { height: 2.5rem; width: auto; background: none; }
-.top nav { display: flex; gap: 1.25rem; }
 main { display: block; min-height: 70vh; outline: none; }
-footer { display: flex; flex-wrap: wrap; gap: 0.5rem 2rem; margin-top: 4rem; padding: 1.5rem 0 3rem; border-top: 1px solid var(--line); color: var(--soft); font-size: 0.9rem; }
+footer { margin-top: 4rem; padding: 1.5rem 0 3rem; border-top: 1px solid var(--line); color: var(--soft); font-size: 0.9rem; }
 
 .opening { padding: clamp(1.5rem, 4.5vw, 3.5rem) 0 var(--gap); display: grid; gap: 1rem; }
 .lead { font-size: clamp(1.15rem, 1.05rem + 0.5vw, 1.4rem); max-width: 46rem; }
-.yours { display: block; font-size: 1rem; }
-.lead abbr, .yours, .count, .none, .place { color: var(--soft); }
-.topics { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; color: var(--accent); }
+.yours { font-size: 1rem; }
+.lead abbr, .yours, .count, .none, .place, label, dt, figcaption, .event .time, .month th { color: var(--soft); }
+.topics, .dated > p { color: var(--accent); }
 .notice { border-left: 3px solid var(--accent); padding: 0.25rem 0 0.25rem 1rem; max-width: 46rem; }
-.views { display: flex; gap: 1.5rem; }
-.views a { padding: 0.25rem 0; text-decoration: none; }
 .views [aria-current] { border-bottom: 2px solid var(--accent); }
-
-.badges { display: flex; flex-wrap: wrap; gap: 0.4rem; }
+.badges { gap: 0.4rem; }
 .badges li { border: 1px solid var(--soft); color: var(--soft); padding: 0 0.6em; font-size: 0.85rem; border-radius: 1em; }
 .badges .warning { border-color: var(--accent); background: var(--accent); color: var(--ground); }
 .off h3 a, .off > a { text-decoration: line-through; }
 
-.filters { padding: 1rem 0 1.5rem; border-top: 1px solid var(--line); border-bottom: 1px solid var(--line); display: grid; gap: 1rem; }
+.filters { padding: 1rem 0 1.5rem; border: solid var(--line); border-width: 1px 0; display: grid; gap: 1rem; }
 .filters p { display: grid; gap: 0.25rem; align-content: start; }
 .filters .search { grid-template-columns: minmax(0, 26rem) auto; justify-content: start; gap: 0.25rem 0.75rem; }
 .search label { grid-column: 1 / -1; }
-label { font-size: 0.9rem; color: var(--soft); }
+label, dt, figcaption, footer { font-size: 0.9rem; }
 input, select, button, .button { font: inherit; color: inherit; padding: 0.55rem 0.8rem; border: 1px solid var(--soft);
   border-radius: 0; background: var(--ground); max-width: 100%; min-height: 2.75rem; }
 button, .button { background: var(--accent); color: var(--ground); border-color: var(--accent); cursor: pointer; text-decoration: none; }
 button:hover, .button:hover { background: var(--ink); border-color: var(--ink); color: var(--ground); }
 summary { cursor: pointer; width: fit-content; padding: 0.25rem 0; }
-details > div { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr)); gap: 1rem var(--gap); padding-top: 1rem; }
-.filters .checks { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; align-items: center; align-self: end; }
+.filters details > div { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr)); gap: 1rem var(--gap); padding-top: 1rem; }
+.filters .checks { display: flex; align-self: end; }
 .checks label { display: flex; gap: 0.5rem; align-items: center; color: inherit; min-height: 2.75rem; }
 [type='checkbox'] { min-height: 0; width: 1.2rem; height: 1.2rem; accent-color: var(--accent); }
 .password { display: grid; gap: 0.75rem; max-width: 24rem; justify-items: start; }
@@ -79,42 +74,39 @@ details > div { display: grid; grid-template-columns: repeat(auto-fit, minmax(mi
 .day { padding: 0.75rem 0; display: grid; gap: 1rem var(--gap); border-bottom: 1px solid var(--line); }
 .day h2::first-letter, .lead time::first-letter { text-transform: uppercase; }
 .event { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0.25rem 1.25rem; padding: 1rem 0; }
-.events > * + * { border-top: 1px solid var(--line); }
-.event .time { grid-column: 1 / -1; color: var(--soft); font-size: 0.95rem; font-variant-numeric: tabular-nums; }
-.event .time > span { display: block; }
+.events > * + *, dl > div { border-top: 1px solid var(--line); }
+.event .time { grid-column: 1 / -1; font-size: 0.95rem; font-variant-numeric: tabular-nums; }
 .event h3 { font-size: 1.3rem; }
-.event h3 a { text-decoration: none; display: inline-block; padding: 0.15rem 0; }
-.event h3 a:hover { text-decoration: underline; text-decoration-color: var(--accent); }
+.event h3 a { display: inline-block; padding: 0.15rem 0; }
+.event h3 a:hover { text-decoration: underline; }
 .event .badges { padding-top: 0.4rem; }
 .event img { width: 6.5rem; aspect-ratio: 4 / 3; }
-.dated > p { padding-top: 1rem; color: var(--accent); }
-.paging { display: flex; flex-wrap: wrap; gap: 0.5rem 2rem; padding: var(--gap) 0; align-items: baseline; }
-.paging a { padding: 0.25rem 0; }
-.actions { display: flex; flex-wrap: wrap; gap: 0.75rem 1.5rem; align-items: center; padding: 1.5rem 0; }
+.dated > p { padding-top: 1rem; }
+.paging { padding: var(--gap) 0; }
+.actions { padding: 1.5rem 0; }
 
-.month { border-collapse: collapse; table-layout: fixed; width: 100%; }
+.month { border-collapse: collapse; table-layout: fixed; width: 100%; text-align: left; }
 .month caption { font: 1.6rem/1.2 var(--display); text-align: left; padding-bottom: 1rem; }
-.month th { text-align: left; font-weight: 400; color: var(--soft); padding: 0.4rem; }
+.month th { font-weight: 400; padding: 0.4rem; }
 .month td { vertical-align: top; border: 1px solid var(--line); padding: 0.4rem; height: 7rem; font-size: 0.9rem; line-height: 1.35; }
 .month .outside { background: var(--tint); }
 .month .today { box-shadow: inset 0 3px var(--accent); }
 .month .number { display: inline-block; min-width: 1.75rem; padding: 0.1rem 0.25rem 0.1rem 0; }
-.month li a { display: block; padding: 0.2rem 0; text-decoration: none; }
+.month li a { display: block; padding: 0.2rem 0; }
 
 figure img { width: 100%; max-height: 30rem; }
-figcaption { color: var(--soft); font-size: 0.9rem; padding-top: 0.5rem; }
+figcaption { padding-top: 0.5rem; }
 .columns { display: grid; gap: var(--gap) clamp(2rem, 6vw, 6rem); padding: var(--gap) 0; }
 .text { max-width: 42rem; }
+.text:empty { display: none; }
 .text > * + * { margin-top: 1em; }
 .text :is(h1, h2, h3, h4) { font-size: 1.35rem; margin-top: 1.6em; }
 .text ul { list-style: disc; padding-left: 1.25em; }
 .text :is(iframe, video) { width: 100%; max-width: 100%; aspect-ratio: 16 / 9; height: auto; border: 0; }
 .text table { display: block; overflow-x: auto; }
-dl > div { padding: 0.75rem 0; border-top: 1px solid var(--line); }
-dt { color: var(--soft); font-size: 0.9rem; }
+dl > div { padding: 0.75rem 0; }
 .dates { padding: var(--gap) 0; border-top: 1px solid var(--line); }
 .dates > ul { display: grid; gap: 0.25rem; padding-top: 1rem; }
-.dates > ul > li { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: center; padding: 0.25rem 0; }
 
 @media (min-width: 60rem) {
   .day { grid-template-columns: 15rem minmax(0, 1fr); }

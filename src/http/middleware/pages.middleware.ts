@@ -5,16 +5,26 @@ import type { FoundPage, Page } from '../../context/request/find-page.js';
 import { RevisionsService } from '../../reading/revisions.service.js';
 import { BrowserPages } from '../routes/browser-pages.js';
 import { CachedResponseService } from '../routes/cached-response.service.js';
-import { bodyEtag, isNotModified } from '../routes/conditional-request.js';
+import { bodyEtag, hasEtag } from '../routes/conditional-request.js';
 import { completeContext } from '../routes/context.js';
+import { namesHtml } from '../routes/names-html.js';
 import { NOT_MODIFIED } from '../routes/not-modified.js';
 import { Redirects } from '../routes/redirects.js';
 import { answerIn } from '../routes/response-language.js';
 import { WholeBody } from '../routes/whole-body.js';
 
+/** What is sent of a page. */
+interface Made {
+  readonly body: WholeBody;
+  readonly etag: string | undefined;
+}
+
 /** Answers browsers with pages, at addresses that have one. */
 @Injectable()
 export class PagesMiddleware implements NestMiddleware {
+  /** For pages that an extension keeps. */
+  private readonly made = new WeakMap<Page, Made>();
+
   constructor(
     private readonly pages: BrowserPages,
     private readonly redirects: Redirects,
@@ -25,7 +35,7 @@ export class PagesMiddleware implements NestMiddleware {
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
     try {
-      const page = namesHtml(request) ? this.find(request) : undefined;
+      const page = isOfBrowser(request) ? this.find(request) : undefined;
       if (page === undefined) next();
       else await this.send(page, request, response);
     } catch (error) {
@@ -45,23 +55,32 @@ export class PagesMiddleware implements NestMiddleware {
     request.snapshot ??= this.revisions.current();
     const { now, revision } = await request.snapshot;
     const page = await open(completeContext(request, { now, revision: revision.key }));
-    const body = WholeBody.ofText('text/html', page.html);
-    this.setHeaders(page, body, response);
-    await this.host.httpAdapter.reply(response, isNotModified(request) ? NOT_MODIFIED : body);
+    const { body, etag } = this.madeOf(page);
+    this.setHeaders(page, etag, response);
+    const isKnown = etag !== undefined && hasEtag(request, etag);
+    await this.host.httpAdapter.reply(response, isKnown ? NOT_MODIFIED : body);
   }
 
-  private setHeaders({ status, headers = {}, isShared }: Page, body: WholeBody, response: Response): void {
+  private madeOf(page: Page): Made {
+    const known = this.made.get(page);
+    if (known !== undefined) return known;
+    const body = WholeBody.ofText('text/html', page.html);
+    const made = { body, etag: page.status === 200 ? bodyEtag(body) : undefined };
+    this.made.set(page, made);
+    return made;
+  }
+
+  private setHeaders({ status, headers = {}, isShared }: Page, etag: string | undefined, response: Response) {
     response.status(status);
     response.vary('Accept');
     response.removeHeader('X-Robots-Tag');
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (isShared) this.cached.share(response);
-    if (status === 200) response.setHeader('ETag', bodyEtag(body));
+    if (etag !== undefined) response.setHeader('ETag', etag);
   }
 }
 
-function namesHtml({ method, headers, query }: Request): boolean {
+function isOfBrowser({ method, headers, query }: Request): boolean {
   // A client that requests a route by `rest_route` is none.
-  if (!['GET', 'HEAD'].includes(method) || query.rest_route !== undefined) return false;
-  return /\btext\/html\b/.test(headers.accept ?? '');
+  return ['GET', 'HEAD'].includes(method) && query.rest_route === undefined && namesHtml(headers.accept);
 }

@@ -4,11 +4,13 @@ import type { NextFunction, Request, Response } from 'express';
 import { ANONYMOUS, type Caller } from '../../context/access/caller.js';
 import { Clock } from '../../common/dates/clock.js';
 import { ApiError } from '../../common/errors/api-error.js';
-import { isPublication, RECORD_TYPES, RECORDS, type RecordType } from '../../common/record-types.js';
+import { isPublication, RECORDS } from '../../common/record-types.js';
 import { below } from '../../context/request/api-base.js';
+import { type PublicPage, publicPageAt } from '../../context/request/public-page.js';
 import { BY_SLUG } from '../../context/request/record-paths.js';
-import type { IncomingContext, RequestContext } from '../../context/request/request-context.js';
+import type { RequestContext } from '../../context/request/request-context.js';
 import { completeContext } from '../routes/context.js';
+import { namesHtml } from '../routes/names-html.js';
 import { decideLanguage } from '../routes/response-language.js';
 import type { NamedRoute, Route } from '../routes/route.js';
 import { Redirects } from '../routes/redirects.js';
@@ -55,13 +57,13 @@ export class DiscoveryMiddleware implements NestMiddleware {
   /** Serves the index at the REST root, or the documentation for browsers. Redirects public pages to their records. */
   private redirectPage(request: Request, response: Response, next: NextFunction): void {
     const path = below(request.base.root.slice(0, -1), request.path) ?? request.path;
-    const page = pageAt(path, request.incoming);
     // A client that requests an unknown route by `rest_route` must not get the index instead.
     if (request.query.rest_route !== undefined) {
       next();
       return;
     }
     const { links } = request.incoming;
+    const page = links.site === links.origin ? publicPageAt(path) : undefined;
     const moved = this.redirects.find({ path: request.path, query: request.query, links });
     if (moved !== undefined) response.redirect(301, moved);
     else if (['', '/'].includes(path)) this.sendRoot(request, response);
@@ -72,8 +74,7 @@ export class DiscoveryMiddleware implements NestMiddleware {
   private sendRoot(request: Request, response: Response): void {
     const context = this.contextOf(request, response);
     response.vary('Accept');
-    if (/\btext\/html\b/.test(request.headers.accept ?? ''))
-      response.redirect(302, `${context.links.origin}/docs`);
+    if (namesHtml(request.headers.accept)) response.redirect(302, `${context.links.origin}/docs`);
     else this.host.httpAdapter.reply(response.setHeader('Allow', 'GET'), this.discovery.rootIndex(context));
   }
 
@@ -98,25 +99,8 @@ function isOriginal({ path }: Route): boolean {
   return ORIGINAL.includes(path.split('/')[1] ?? '');
 }
 
-/** A slug; the longest has every character percent-encoded. */
-const SLUG = /^([^/]{1,600})\/?$/;
-
-/** The public page of a record. */
-interface Page {
-  readonly type: RecordType;
-  readonly slug: string;
-}
-
-/** Returns the public page that a path names, if this service is also the web site. */
-function pageAt(path: string, { links }: IncomingContext): Page | undefined {
-  const type = RECORD_TYPES.find((one) => path.startsWith(RECORDS[one].page));
-  if (type === undefined || links.site !== links.origin) return undefined;
-  const [, slug] = SLUG.exec(path.slice(RECORDS[type].page.length)) ?? [];
-  return slug === undefined ? undefined : { type, slug };
-}
-
 /** Returns the URL of the record of a public page, or of the events with its term. */
-function recordOfPage({ type, slug }: Page, { links }: RequestContext): string {
+function recordOfPage({ type, slug }: PublicPage, { links }: RequestContext): string {
   const { collection } = RECORDS[type];
   if (isPublication(type)) return links.rest(`/${collection}/${BY_SLUG.replace(':slug', () => slug)}`);
   return links.rest('/events/', { [collection]: slug });

@@ -51,6 +51,10 @@ describe('A page', () => {
     await open(app, path).set('If-None-Match', etag).expect(200);
   });
 
+  it('is sent whole to a browser that only says that it has some', async () => {
+    await open(app, '/').set('If-None-Match', '*').expect(200);
+  });
+
   it('is another one after a write, at once, and on the next day', async () => {
     const titles = async () => (await read(app, '/')).texts('h3');
     expect(await titles()).toEqual(['Concert']);
@@ -108,7 +112,7 @@ describe('A page', () => {
 });
 
 describe('A client that does not ask for a page', () => {
-  it.each([undefined, '*/*', 'application/json'])(
+  it.each([undefined, '*/*', 'application/json', 'application/json, text/html;q=0'])(
     'gets the index at the root, accepting %s',
     async (accept) => {
       const request = app.get('//');
@@ -144,6 +148,14 @@ describe('A client that does not ask for a page', () => {
   it('finds no page below the old path of the API, nor by a route in the query', async () => {
     await open(app, '/wp-json/').expect(302);
     await open(app, '/?rest_route=/unknown').expect(404);
+  });
+});
+
+describe('A client that names the type of a page in capitals', () => {
+  it('gets the page', async () => {
+    const { headers } = await app.get('//').set('Accept', 'Text/HTML').expect(200);
+
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
   });
 });
 

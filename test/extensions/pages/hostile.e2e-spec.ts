@@ -148,6 +148,21 @@ describe('Script in a record', () => {
   });
 });
 
+describe('A description', () => {
+  it('has no class or id of the page around it', async () => {
+    const description = '<p id="page-main" class="skip">A</p><a href="#page-main">class="b"</a>';
+    await app.create('events', anEvent({ slug: 'concert', description }));
+
+    const page = await read(app, '/event/concert/');
+    expect(page.values('id').filter((id) => id.endsWith('page-main'))).toEqual([
+      'page-main',
+      'text-page-main',
+    ]);
+    expect(page.values('class').filter((name) => name === 'skip')).toHaveLength(1);
+    expect(page.link('class="b"')).toBe('#text-page-main');
+  });
+});
+
 describe('Script in an address of a page', () => {
   it.each(['search', 'category', 'tag', 'venue', 'date', 'month', 'view', 'page', 'free', 'post_type'])(
     'does nothing in %s',

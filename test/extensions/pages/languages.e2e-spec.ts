@@ -91,6 +91,13 @@ describe('The page', () => {
     },
   );
 
+  it('of a filtered list has the terms by their names in the other language', async () => {
+    const page = await read(app, '/events/?category=music&tag=outdoors');
+
+    expect(page.link('français')).toBe('/fr/events/?category=musique&tag=en-plein-air');
+    await open(app, '/fr/events/?category=musique&tag=en-plein-air').expect(200);
+  });
+
   it('of a record is the one to which its address leads, on both bases', async () => {
     const { url } = (await app.get('/events/by-slug/concert-by-the-sea')).body as { url: string };
     const french = (await app.get(at('/events/by-slug/concert-by-the-sea', 'fr'))).body as { url: string };

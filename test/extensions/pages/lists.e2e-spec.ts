@@ -151,12 +151,18 @@ describe('The month', () => {
       anEvent({ title: 'Over new year', start_date: '2026-12-31', end_date: '2027-01-01', all_day: true }),
     );
     await app.create('events', on('2026-11-04', { title: 'November' }));
+    const night = { title: 'Dance', start_date: '2026-12-11 21:00:00', end_date: '2026-12-12 02:00:00' };
+    await app.create('events', anEvent(night));
 
     const page = await read(app, '/?view=month&month=2026-12');
     expect(page.texts('caption')).toEqual(['December 2026']);
     expect(page.texts('th')).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
     const filled = page.texts('td').filter((text) => /[a-z]{4}/.test(text));
-    expect(filled).toEqual([expect.stringContaining('Friday'), expect.stringContaining('Over new year')]);
+    expect(filled.map((text) => /Friday|Dance|Over new year/.exec(text)?.[0])).toEqual([
+      'Friday',
+      'Dance',
+      'Over new year',
+    ]);
     expect((await read(app, '/?view=month&month=2027-01')).texts('td').join()).toContain('Over new year');
     expect((await read(app, '/fr/?view=month')).texts('caption')).toEqual(['novembre 2026']);
   });
@@ -170,6 +176,16 @@ describe('The month', () => {
 
     const all = await read(app, '/events/?view=month&month=2026-12');
     expect(all.link('2 more')).toBe('/events/?date=2026-12-04');
+  });
+
+  it('leads robots no further than five years away', async () => {
+    const last = await read(app, '/?view=month&month=2031-11');
+    expect(last.link('Next month')).toBeUndefined();
+    expect(last.link('Previous month')).toBe('/?view=month&month=2031-10');
+    expect(last.all('meta').filter(({ name }) => name === 'robots')).toEqual([]);
+
+    const further = await read(app, '/?view=month&month=2031-12');
+    expect(further.all('meta')).toContainEqual({ name: 'robots', content: 'noindex' });
   });
 
   it('is one page, whatever page its address names', async () => {

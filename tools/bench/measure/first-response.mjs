@@ -28,7 +28,8 @@ export async function firstResponseMs(requests, { origin }, database) {
   const durations = [];
   for (let time = 0; time < TIMES; time++) {
     await advanceRevision(database);
-    const { ok, ms } = await timed(`${origin}${reads[time % reads.length].path}`);
+    const { path, headers } = reads[time % reads.length];
+    const { ok, ms } = await timed(`${origin}${path}`, headers);
     if (!ok) return undefined;
     durations.push(ms);
   }
@@ -50,9 +51,9 @@ export async function withProbes({ origin }, work) {
   return { ...result, probeMs };
 }
 
-async function timed(url) {
+async function timed(url, headers = {}) {
   const started = performance.now();
-  const response = await fetch(url);
+  const response = await fetch(url, { headers });
   await response.arrayBuffer();
   return { ok: response.ok, ms: performance.now() - started };
 }
