@@ -102,7 +102,8 @@ describe('Compose', () => {
     expect(others.map((service) => service?.image)).toEqual([version, version, version]);
     expect(archive.services.database?.image).toBe(version?.replace('postgres', 'calendar-postgres'));
     expect(fileOf('deploy/pgbackrest/Dockerfile')).toContain(`ARG POSTGRES_IMAGE=${version}\n`);
-    expect(fileOf('deploy/kubernetes/backup/backup.yaml')).toContain(`image: ${version}\n`);
+    for (const name of ['backup', 'dumps'])
+      expect(fileOf(`deploy/kubernetes/backup/${name}.yaml`)).toContain(`image: ${version}\n`);
   });
 
   it('shares no volume between a laptop and deploy/compose', () => {

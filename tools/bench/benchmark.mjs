@@ -8,7 +8,7 @@ import { checkResponses } from './check.mjs';
 import { measureCase } from './measure/rounds.mjs';
 import { startLoader } from './measure/loader.mjs';
 import { checkCosts } from './reference/costs.mjs';
-import { describeGrowth, line, resultTable, summarise } from './report.mjs';
+import { conditions, growthTable, line, resultTable, summarise } from './report.mjs';
 import { drawCursors } from './samples.mjs';
 import { startServers } from './servers.mjs';
 
@@ -56,5 +56,6 @@ export async function measureAll(chosen, bench, keep, title = 'Measuring') {
 function writeTable(names) {
   const read = (name) => readFileSync(inProject(`tools/bench/results/${name}.json`), 'utf8');
   const results = names.map((name) => JSON.parse(read(name)));
-  writeFileSync(inProject('docs/appendix/performance-table.md'), describeGrowth(results));
+  writeFileSync(inProject('docs/appendix/performance-table.csv'), growthTable(results));
+  print(`For docs/performance.md: ${conditions(results[0])}.`);
 }

@@ -1,4 +1,4 @@
-import { figure, table } from '../lib/report.mjs';
+import { csv, figure, table } from '../lib/report.mjs';
 import { median } from '../lib/statistics.mjs';
 
 const HEAD = ['case', 'req/s', 'ratio', 'p50 ms', 'p99 ms', 'node ms', 'pg ms', 'first ms', 'probe ms', 'MB'];
@@ -64,25 +64,26 @@ export function named({ name, servers: { service } }) {
   return service.wrong > 0 ? `${name} (${service.wrong} wrong)` : name;
 }
 
-/** Describes several results in one page: every case in the first result, and how it slows down in the others. */
-export function describeGrowth(results) {
-  const [{ settings, machine, cases }] = results;
-  const events = ({ settings: { events: count } }) => count.toLocaleString('en');
-  const rows = cases.map(({ name, servers, ratios = {} }) => {
+/** Formats several results as CSV: every case in the first result, and how it slows down in the others. */
+export function growthTable(results) {
+  const rows = results[0].cases.map(({ name, servers, ratios = {} }) => {
     const firsts = results.map((result) => result.cases.find((one) => one.name === name)?.firstMs);
     const { p50, p99, nodeMs, postgresMs } = servers?.service ?? {};
     return [name, ratioText(ratios), ...[p50, p99, nodeMs, postgresMs, ...firsts].map(figure)];
   });
   const head = ['case', 'ratio', 'p50 ms', 'p99 ms', 'node ms', 'pg ms'];
-  const sizes = results.map((result) => `first ms, ${events(result)}`);
+  const sizes = results.map((result) => `first ms, ${eventsOf(result)}`);
+  return csv([[...head, ...sizes], ...rows]);
+}
+
+/** Says how a result was measured, for the page that names its table. */
+export function conditions({ settings, machine }) {
   const { rounds, seconds, connections } = settings;
-  return `# Performance, case by case
+  return `medians of ${rounds} rounds of ${seconds} s with ${connections} connections over ${eventsOf({ settings })} events, on ${machine.cores} cores (${machine.processor}) and Node ${machine.node.slice(1)}`;
+}
 
-Written by \`npm run bench -- --table\`: medians of ${rounds} rounds of ${seconds} s with ${connections} connections over ${events(results[0])} events, on
-${machine.cores} cores (${machine.processor}) and Node ${machine.node.slice(1)}. [Performance](../performance.md) says what the columns mean.
-
-${table([[...head, ...sizes], ...rows])}
-`;
+function eventsOf({ settings: { events } }) {
+  return events.toLocaleString('en');
 }
 
 function ratioText(ratios) {

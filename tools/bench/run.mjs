@@ -8,7 +8,7 @@ await runTool({
   options: {
     ...OPTIONS,
     list: COMMON.list,
-    table: text('write these results, by increasing size, to docs/appendix/performance-table.md', 'NAMES'),
+    table: text('write these results, by increasing size, to docs/appendix/performance-table.csv', 'NAMES'),
   },
   notes: `The bare servers: "list", one prepared statement that builds the page of events in PostgreSQL; "constant", a
 body of the same size; "express", the same from an Express route, or its 304; "single", one record by its key;

@@ -19,6 +19,12 @@ export function table(rows, numbersFrom = 1) {
   return [rows[0], rule, ...rows.slice(1)].map(line).join('\n');
 }
 
+/** Formats rows of texts as CSV, which GitHub shows as a table. */
+export function csv(rows) {
+  const quoted = (cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  return rows.map((row) => `${row.map(quoted).join(',')}\n`).join('');
+}
+
 /** Formats a figure with about three digits. */
 export function figure(value) {
   if (value === null || value === undefined) return '';
