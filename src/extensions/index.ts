@@ -2,6 +2,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { BackupModule } from './backup/backup.module.js';
 import { BatchModule } from './batch/batch.module.js';
 import { ChangesModule } from './changes/changes.module.js';
+import { CountsModule } from './counts/counts.module.js';
 import type { Environment } from '../platform/config/environment.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { McpModule } from './mcp/mcp.module.js';
@@ -29,6 +30,6 @@ export interface Extensions {
 
 /** All extensions of the service. */
 export const EXTENSIONS: Extensions = {
-  api: [FeedsModule, SavedFeedsModule, ChangesModule, BatchModule, WebhooksModule, UsersModule],
+  api: [FeedsModule, SavedFeedsModule, CountsModule, ChangesModule, BatchModule, WebhooksModule, UsersModule],
   others: [BackupModule, MoveInModule, McpModule, TracingModule, OidcModule, OperationsModule, PagesModule],
 };

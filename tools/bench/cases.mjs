@@ -1,3 +1,4 @@
+import { countCases } from './cases/counts.mjs';
 import { combinedCases, filterCases, orderCases, searchCases } from './cases/filters.mjs';
 import { otherFilterCases } from './cases/others.mjs';
 import { pageCases } from './cases/pages.mjs';
@@ -23,6 +24,7 @@ export const cases = [
   ...orderCases,
   ...combinedCases,
   ...searchCases,
+  ...countCases,
   ...otherCases,
   ...otherFilterCases,
   ...writeCases,
