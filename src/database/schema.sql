@@ -62,6 +62,12 @@ CREATE TRIGGER categories_versioned AFTER UPDATE ON categories REFERENCING NEW T
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('category', 'id');
 CREATE TRIGGER categories_versioned_insert AFTER INSERT ON categories REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('category', 'id');
+CREATE TRIGGER categories_words AFTER INSERT OR DELETE ON categories
+  FOR EACH ROW EXECUTE FUNCTION calendar_name_words('category');
+CREATE TRIGGER categories_words_update AFTER UPDATE ON categories
+  FOR EACH ROW
+  WHEN (old.name IS DISTINCT FROM new.name OR old.language IS DISTINCT FROM new.language)
+  EXECUTE FUNCTION calendar_name_words('category');
 
 CREATE TABLE category_translations (
   category_id integer NOT NULL,
@@ -85,6 +91,12 @@ CREATE TRIGGER category_translations_versioned_insert AFTER INSERT ON category_t
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('category', 'category_id');
 CREATE TRIGGER category_translations_versioned_update AFTER UPDATE ON category_translations REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('category', 'category_id');
+CREATE TRIGGER category_translations_words AFTER INSERT OR DELETE ON category_translations
+  FOR EACH ROW EXECUTE FUNCTION calendar_translated_name_words('category');
+CREATE TRIGGER category_translations_words_update AFTER UPDATE ON category_translations
+  FOR EACH ROW
+  WHEN (old.name IS DISTINCT FROM new.name)
+  EXECUTE FUNCTION calendar_translated_name_words('category');
 
 CREATE TABLE data_versions (
   stripe smallint NOT NULL,
@@ -204,6 +216,12 @@ CREATE TRIGGER event_translations_versioned_insert AFTER INSERT ON event_transla
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('event', 'event_id');
 CREATE TRIGGER event_translations_versioned_update AFTER UPDATE ON event_translations REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('event', 'event_id');
+CREATE TRIGGER event_translations_words AFTER INSERT OR DELETE ON event_translations
+  FOR EACH ROW EXECUTE FUNCTION event_translations_words();
+CREATE TRIGGER event_translations_words_update AFTER UPDATE ON event_translations
+  FOR EACH ROW
+  WHEN (old.search_text IS DISTINCT FROM new.search_text)
+  EXECUTE FUNCTION event_translations_words();
 
 CREATE TABLE event_venues (
   event_id integer NOT NULL,
@@ -222,6 +240,21 @@ CREATE TRIGGER event_venues_versioned_insert AFTER INSERT ON event_venues REFERE
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('event', 'event_id');
 CREATE TRIGGER event_venues_versioned_update AFTER UPDATE ON event_venues REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('event', 'event_id');
+
+CREATE TABLE event_words (
+  event_id integer NOT NULL,
+  language text NOT NULL,
+  starts_local timestamp without time zone,
+  title tsvector NOT NULL,
+  words tsvector NOT NULL,
+  CONSTRAINT event_words_pkey PRIMARY KEY (event_id, language),
+  CONSTRAINT event_words_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+) WITH (toast_tuple_target=256);
+ALTER TABLE event_words ALTER title SET STORAGE main;
+ALTER TABLE event_words ALTER words SET STORAGE external;
+CREATE INDEX event_words_starts_idx ON event_words USING btree (starts_local);
+CREATE INDEX event_words_title_idx ON event_words USING gin (title) WITH (gin_pending_list_limit='256');
+CREATE INDEX event_words_words_idx ON event_words USING gin (words) WITH (gin_pending_list_limit='512');
 
 CREATE TABLE events (
   id integer NOT NULL DEFAULT nextval('record_ids'::regclass),
@@ -356,6 +389,15 @@ CREATE TRIGGER events_versioned AFTER UPDATE ON events REFERENCING NEW TABLE AS 
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_publication_written('event');
 CREATE TRIGGER events_versioned_insert AFTER INSERT ON events REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_publication_written('event');
+CREATE TRIGGER events_words_insert AFTER INSERT ON events
+  FOR EACH ROW
+  WHEN (new.search_text !~~ '
+%'::text)
+  EXECUTE FUNCTION events_words();
+CREATE TRIGGER events_words_update AFTER UPDATE ON events
+  FOR EACH ROW
+  WHEN (old.search_text IS DISTINCT FROM new.search_text OR old.language IS DISTINCT FROM new.language OR old.starts_local IS DISTINCT FROM new.starts_local OR (old.recurrence IS NULL) IS DISTINCT FROM (new.recurrence IS NULL))
+  EXECUTE FUNCTION events_words();
 
 CREATE TABLE finished_records (
   kind text NOT NULL,
@@ -438,6 +480,12 @@ CREATE TABLE images_folder (
   CONSTRAINT images_folder_is_only_check CHECK (is_only)
 );
 
+CREATE TABLE known_words (
+  word text COLLATE "C" NOT NULL
+);
+CREATE INDEX known_words_similar_idx ON known_words USING gin (word gin_trgm_ops);
+CREATE INDEX known_words_word_idx ON known_words USING btree (word);
+
 CREATE TABLE last_backup (
   is_only boolean NOT NULL DEFAULT true,
   taken_at timestamp with time zone NOT NULL,
@@ -487,6 +535,16 @@ CREATE UNIQUE INDEX moved_records_alias_key ON moved_records USING btree (alias,
   WHERE alias IS NOT NULL;
 CREATE INDEX moved_records_record_idx ON moved_records USING btree (kind, record_id);
 
+CREATE TABLE name_words (
+  kind text NOT NULL,
+  record_id integer NOT NULL,
+  language text NOT NULL,
+  name text NOT NULL,
+  words tsvector NOT NULL,
+  CONSTRAINT name_words_pkey PRIMARY KEY (kind, record_id, language)
+);
+CREATE INDEX name_words_words_idx ON name_words USING gin (words);
+
 CREATE TABLE organizer_translations (
   organizer_id integer NOT NULL,
   language text NOT NULL,
@@ -515,6 +573,12 @@ CREATE TRIGGER organizer_translations_versioned_insert AFTER INSERT ON organizer
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('organizer', 'organizer_id');
 CREATE TRIGGER organizer_translations_versioned_update AFTER UPDATE ON organizer_translations REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('organizer', 'organizer_id');
+CREATE TRIGGER organizer_translations_words AFTER INSERT OR DELETE ON organizer_translations
+  FOR EACH ROW EXECUTE FUNCTION calendar_translated_name_words('organizer');
+CREATE TRIGGER organizer_translations_words_update AFTER UPDATE ON organizer_translations
+  FOR EACH ROW
+  WHEN (old.title IS DISTINCT FROM new.title)
+  EXECUTE FUNCTION calendar_translated_name_words('organizer');
 
 CREATE TABLE organizers (
   id integer NOT NULL DEFAULT nextval('record_ids'::regclass),
@@ -571,6 +635,12 @@ CREATE TRIGGER organizers_versioned AFTER UPDATE ON organizers REFERENCING NEW T
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_publication_written('organizer');
 CREATE TRIGGER organizers_versioned_insert AFTER INSERT ON organizers REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_publication_written('organizer');
+CREATE TRIGGER organizers_words AFTER INSERT OR DELETE ON organizers
+  FOR EACH ROW EXECUTE FUNCTION calendar_name_words('organizer');
+CREATE TRIGGER organizers_words_update AFTER UPDATE ON organizers
+  FOR EACH ROW
+  WHEN (old.title IS DISTINCT FROM new.title OR old.language IS DISTINCT FROM new.language)
+  EXECUTE FUNCTION calendar_name_words('organizer');
 
 CREATE TABLE pending_event_changes (
   record_id integer NOT NULL,
@@ -659,6 +729,12 @@ CREATE TRIGGER tag_translations_versioned_insert AFTER INSERT ON tag_translation
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('tag', 'tag_id');
 CREATE TRIGGER tag_translations_versioned_update AFTER UPDATE ON tag_translations REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('tag', 'tag_id');
+CREATE TRIGGER tag_translations_words AFTER INSERT OR DELETE ON tag_translations
+  FOR EACH ROW EXECUTE FUNCTION calendar_translated_name_words('tag');
+CREATE TRIGGER tag_translations_words_update AFTER UPDATE ON tag_translations
+  FOR EACH ROW
+  WHEN (old.name IS DISTINCT FROM new.name)
+  EXECUTE FUNCTION calendar_translated_name_words('tag');
 
 CREATE TABLE tags (
   id integer NOT NULL DEFAULT nextval('term_ids'::regclass),
@@ -678,6 +754,12 @@ CREATE TRIGGER tags_versioned AFTER UPDATE ON tags REFERENCING NEW TABLE AS chan
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('tag', 'id');
 CREATE TRIGGER tags_versioned_insert AFTER INSERT ON tags REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('tag', 'id');
+CREATE TRIGGER tags_words AFTER INSERT OR DELETE ON tags
+  FOR EACH ROW EXECUTE FUNCTION calendar_name_words('tag');
+CREATE TRIGGER tags_words_update AFTER UPDATE ON tags
+  FOR EACH ROW
+  WHEN (old.name IS DISTINCT FROM new.name OR old.language IS DISTINCT FROM new.language)
+  EXECUTE FUNCTION calendar_name_words('tag');
 
 CREATE TABLE term_counts (
   term_id integer NOT NULL,
@@ -733,6 +815,12 @@ CREATE TRIGGER venue_translations_versioned_insert AFTER INSERT ON venue_transla
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('venue', 'venue_id');
 CREATE TRIGGER venue_translations_versioned_update AFTER UPDATE ON venue_translations REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('venue', 'venue_id');
+CREATE TRIGGER venue_translations_words AFTER INSERT OR DELETE ON venue_translations
+  FOR EACH ROW EXECUTE FUNCTION calendar_translated_name_words('venue');
+CREATE TRIGGER venue_translations_words_update AFTER UPDATE ON venue_translations
+  FOR EACH ROW
+  WHEN (old.title IS DISTINCT FROM new.title)
+  EXECUTE FUNCTION calendar_translated_name_words('venue');
 
 CREATE TABLE venues (
   id integer NOT NULL DEFAULT nextval('record_ids'::regclass),
@@ -802,6 +890,12 @@ CREATE TRIGGER venues_versioned AFTER UPDATE ON venues REFERENCING NEW TABLE AS 
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_publication_written('venue');
 CREATE TRIGGER venues_versioned_insert AFTER INSERT ON venues REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_publication_written('venue');
+CREATE TRIGGER venues_words AFTER INSERT OR DELETE ON venues
+  FOR EACH ROW EXECUTE FUNCTION calendar_name_words('venue');
+CREATE TRIGGER venues_words_update AFTER UPDATE ON venues
+  FOR EACH ROW
+  WHEN (old.title IS DISTINCT FROM new.title OR old.city IS DISTINCT FROM new.city OR old.language IS DISTINCT FROM new.language OR old.password_digest IS DISTINCT FROM new.password_digest)
+  EXECUTE FUNCTION calendar_name_words('venue');
 
 CREATE TABLE webhook_deliveries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -920,6 +1014,15 @@ BEGIN
       changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.calendar_event_words(search_text text, language text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((setweight(calendar_words(language, split_part(search_text, '
+'::text, 1)), 'A'::"char") || setweight(calendar_words(language, split_part(search_text, '
+'::text, 3)), 'B'::"char")) || calendar_words(language, split_part(search_text, '
+'::text, 2)));
+
 CREATE OR REPLACE FUNCTION public.calendar_feed_digest(token text)
  RETURNS text
  LANGUAGE sql
@@ -1007,6 +1110,32 @@ BEGIN
       calendar_feed_digest(OLD.token), CASE TG_OP WHEN 'DELETE' THEN OLD.slug END]) AS former
     WHERE former IS NOT NULL
     ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_know_words(folded text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO known_words SELECT lexeme FROM unnest(to_tsvector('pg_catalog.simple', calendar_word_text(folded)))
+    WHERE length(lexeme) BETWEEN 4 AND 40 AND lexeme !~ '\d'
+      AND NOT EXISTS (SELECT FROM known_words known WHERE known.word = lexeme COLLATE "C");
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_name_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  CASE
+    WHEN TG_OP = 'DELETE' THEN DELETE FROM name_words WHERE kind = TG_ARGV[0] AND record_id = OLD.id;
+    WHEN TG_ARGV[0] = 'venue' THEN PERFORM calendar_write_name_words('venue', NEW.id, '', NEW.language, NEW.title,
+        CASE WHEN NEW.password_digest IS NULL THEN NEW.city ELSE '' END);
+    WHEN TG_ARGV[0] = 'organizer' THEN
+      PERFORM calendar_write_name_words('organizer', NEW.id, '', NEW.language, NEW.title, '');
+    ELSE PERFORM calendar_write_name_words(TG_ARGV[0], NEW.id, '', NEW.language, NEW.name, '');
+  END CASE;
   RETURN NULL;
 END $function$;
 
@@ -1179,6 +1308,25 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.calendar_stemmer(language text)
+ RETURNS regconfig
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE split_part(lower(language), '-'::text, 1) WHEN 'en'::text THEN 'english'::regconfig WHEN 'fr'::text THEN 'french'::regconfig ELSE 'simple'::regconfig END;
+
+CREATE OR REPLACE FUNCTION public.calendar_translated_name_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  translation CONSTANT jsonb := to_jsonb(coalesce(NEW, OLD)) - 'description';
+  name CONSTANT text := CASE WHEN TG_OP <> 'DELETE' THEN coalesce(translation ->> 'title', translation ->> 'name') END;
+BEGIN
+  PERFORM calendar_write_name_words(TG_ARGV[0], (translation ->> (TG_ARGV[0] || '_id'))::integer,
+      translation ->> 'language', translation ->> 'language', name, '');
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.calendar_user_erased()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1186,6 +1334,51 @@ AS $function$
 BEGIN
   DELETE FROM identities WHERE user_id = NEW.id;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_word_text(folded text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate("left"(folded, 100000), '/\-_.@:&''’+=?#%~*<>|"`^$'::text, repeat(' '::text, 24));
+
+CREATE OR REPLACE FUNCTION public.calendar_words(language text, folded text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (to_tsvector('simple'::regconfig, calendar_word_text(folded)) || strip(to_tsvector(calendar_stemmer(language), calendar_word_text(folded))));
+
+CREATE OR REPLACE FUNCTION public.calendar_write_event_words(event integer, version text, written text, start timestamp without time zone, search_text text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF search_text LIKE E'\n%' THEN
+    DELETE FROM event_words WHERE event_id = event AND language = version;
+    RETURN;
+  END IF;
+  INSERT INTO event_words VALUES (event, version, start, calendar_words(written, split_part(search_text, E'\n', 1)),
+      calendar_event_words(search_text, written))
+    ON CONFLICT (event_id, language) DO UPDATE
+      SET starts_local = excluded.starts_local, title = excluded.title, words = excluded.words;
+  PERFORM calendar_know_words(split_part(search_text, E'\n', 1));
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_write_name_words(named text, record integer, version text, written text, name text, place text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  folded CONSTANT text := calendar_fold(name);
+BEGIN
+  IF name IS NULL THEN
+    DELETE FROM name_words WHERE kind = named AND record_id = record AND language = version;
+    RETURN;
+  END IF;
+  INSERT INTO name_words VALUES (named, record, version, folded, setweight(calendar_words(written, folded), 'A')
+      || setweight(calendar_words(written, calendar_fold(place)), 'B'))
+    ON CONFLICT (kind, record_id, language) DO UPDATE SET name = excluded.name, words = excluded.words;
+  PERFORM calendar_know_words(folded || ' ' || calendar_fold(place));
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.event_categories_added()
@@ -1248,6 +1441,20 @@ AS $function$
         RETURN NEW;
       END $function$;
 
+CREATE OR REPLACE FUNCTION public.event_translations_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    DELETE FROM event_words WHERE event_id = OLD.event_id AND language = OLD.language;
+  ELSE
+    PERFORM calendar_write_event_words(NEW.event_id, NEW.language, NEW.language,
+        (SELECT starts_local FROM events WHERE id = NEW.event_id AND recurrence IS NULL), NEW.search_text);
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.events_counted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1291,6 +1498,22 @@ BEGIN
       AND (OLD.status = 'publish' AND OLD.password_digest IS NULL AND OLD.recurrence IS NULL)
     ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
   RETURN OLD;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.events_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  start CONSTANT timestamp := CASE WHEN NEW.recurrence IS NULL THEN NEW.starts_local END;
+BEGIN
+  IF TG_OP = 'INSERT' OR (OLD.search_text, OLD.language) IS DISTINCT FROM (NEW.search_text, NEW.language) THEN
+    PERFORM calendar_write_event_words(NEW.id, '', NEW.language, start, NEW.search_text);
+  END IF;
+  IF TG_OP = 'UPDATE' THEN
+    UPDATE event_words SET starts_local = start WHERE event_id = NEW.id AND starts_local IS DISTINCT FROM start;
+  END IF;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.organizer_translations_search_text()

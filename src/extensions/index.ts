@@ -2,6 +2,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { BackupModule } from './backup/backup.module.js';
 import { BatchModule } from './batch/batch.module.js';
 import { ChangesModule } from './changes/changes.module.js';
+import { CountsModule } from './counts/counts.module.js';
 import type { Environment } from '../platform/config/environment.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { McpModule } from './mcp/mcp.module.js';
@@ -10,6 +11,7 @@ import { OidcModule } from './sign-in/oidc.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { SavedFeedsModule } from './feeds/saved/saved-feeds.module.js';
+import { SuggestModule } from './suggest/suggest.module.js';
 import { TracingModule } from './tracing/tracing.module.js';
 import { UsersModule } from './users/users.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -29,6 +31,15 @@ export interface Extensions {
 
 /** All extensions of the service. */
 export const EXTENSIONS: Extensions = {
-  api: [FeedsModule, SavedFeedsModule, ChangesModule, BatchModule, WebhooksModule, UsersModule],
+  api: [
+    FeedsModule,
+    SavedFeedsModule,
+    CountsModule,
+    SuggestModule,
+    ChangesModule,
+    BatchModule,
+    WebhooksModule,
+    UsersModule,
+  ],
   others: [BackupModule, MoveInModule, McpModule, TracingModule, OidcModule, OperationsModule, PagesModule],
 };

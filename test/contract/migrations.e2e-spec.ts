@@ -25,13 +25,17 @@ const SEARCHED: Readonly<Record<PublicationType, readonly string[]>> = {
   organizer: ['phone', 'email', 'website'],
 };
 
-/** By these, events are counted by day and by category. */
+/** By these, events are counted by day and by category, and found by their words. */
 const OF_EVENTS_ONLY = [
   ...['delete', 'insert', 'truncate', 'update'].map((action) => `events_by_day_${action}`),
   'events_counted',
   'events_series_update',
   ...['delete', 'insert', 'update'].map((action) => `event_translations_series_${action}`),
   'events_uncounted',
+  'events_words_insert',
+  'events_words_update',
+  'event_translations_words',
+  'event_translations_words_update',
 ];
 
 interface Trigger {

@@ -26,6 +26,7 @@ export function recordTriggers(resource: RecordTables): string[] {
     ...ofRecords(resource),
     ...(searched === undefined ? [] : ofPublications(type, table, searched)),
     ...ofContents(`${type}_translations`, `calendar_record_changed('${type}', '${type}_id')`),
+    ...(type === 'event' ? [] : ofNames(type, table, searched !== undefined)),
     ...(type === 'event' ? [] : ofLinks(`event_${table}`, searched === undefined)),
   ];
 }
@@ -58,6 +59,31 @@ function ofPublications(type: RecordType, table: string, searched: readonly stri
       FOR EACH ROW EXECUTE FUNCTION ${table}_refresh_translations()`,
     `CREATE TRIGGER ${type}_translations_search_text BEFORE INSERT OR UPDATE ON ${type}_translations
       FOR EACH ROW EXECUTE FUNCTION ${type}_translations_search_text()`,
+  ];
+}
+
+/** Creates the triggers that keep the words of a name, and of the city of a venue. */
+function ofNames(type: RecordType, table: string, isPublication: boolean): string[] {
+  const name = isPublication ? 'title' : 'name';
+  const columns = [
+    name,
+    ...(type === 'venue' ? ['city'] : []),
+    'language',
+    ...(type === 'venue' ? ['password_digest'] : []),
+  ];
+  const [earlier, later] = ['OLD', 'NEW'].map((row) =>
+    columns.map((column) => `${row}.${column}`).join(', '),
+  );
+  const translations = `${type}_translations`;
+  return [
+    `CREATE TRIGGER ${table}_words AFTER INSERT OR DELETE ON ${table}
+      FOR EACH ROW EXECUTE FUNCTION calendar_name_words('${type}')`,
+    `CREATE TRIGGER ${table}_words_update AFTER UPDATE ON ${table} FOR EACH ROW
+      WHEN ((${earlier}) IS DISTINCT FROM (${later})) EXECUTE FUNCTION calendar_name_words('${type}')`,
+    `CREATE TRIGGER ${translations}_words AFTER INSERT OR DELETE ON ${translations}
+      FOR EACH ROW EXECUTE FUNCTION calendar_translated_name_words('${type}')`,
+    `CREATE TRIGGER ${translations}_words_update AFTER UPDATE ON ${translations} FOR EACH ROW
+      WHEN (OLD.${name} IS DISTINCT FROM NEW.${name}) EXECUTE FUNCTION calendar_translated_name_words('${type}')`,
   ];
 }
 

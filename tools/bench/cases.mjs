@@ -1,7 +1,9 @@
+import { countCases } from './cases/counts.mjs';
 import { combinedCases, filterCases, orderCases, searchCases } from './cases/filters.mjs';
 import { otherFilterCases } from './cases/others.mjs';
 import { pageCases } from './cases/pages.mjs';
 import { feedCases, otherCases, readCases, visitorCases } from './cases/reads.mjs';
+import { suggestCases } from './cases/suggestions.mjs';
 import { writeCases } from './cases/writes.mjs';
 
 /**
@@ -23,6 +25,8 @@ export const cases = [
   ...orderCases,
   ...combinedCases,
   ...searchCases,
+  ...countCases,
+  ...suggestCases,
   ...otherCases,
   ...otherFilterCases,
   ...writeCases,

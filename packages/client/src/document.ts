@@ -141,7 +141,7 @@ export interface paths {
         put?: never;
         /**
          * Create a feed
-         * @description Returns the feed as stored. Numbers and flags may also be text, as forms send them.
+         * @description Returns the feed as stored. Numbers and flags may be text, as in forms.
          */
         post: operations["createSavedFeed"];
         delete?: never;
@@ -221,7 +221,7 @@ export interface paths {
         head?: never;
         /**
          * Change a feed
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
+         * @description What is not sent stays unchanged; POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
          */
         patch: operations["updateSavedFeed"];
         trace?: never;
@@ -241,6 +241,46 @@ export interface paths {
          * @description Deletes the address of an unlisted feed for good, and gives it a new one. The former address is 410, and no feed gets it again: whoever had subscribed to it no longer sees the feed.
          */
         delete: operations["renewSavedFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count events
+         * @description Counts the events of the list, on each day that they go on, in their categories and those above. More than 20,000 are estimated, unless dates are the only filters.
+         */
+        get: operations["getCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suggest records
+         * @description At most ten; if nothing has these words, by similar ones.
+         */
+        get: operations["getSuggest"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -629,7 +669,7 @@ export interface paths {
         put?: never;
         /**
          * Create an event
-         * @description Returns the event as stored. Numbers and flags may also be text, as forms send them.
+         * @description Returns the event as stored. Numbers and flags may be text, as in forms.
          */
         post: operations["createEvent"];
         delete?: never;
@@ -669,7 +709,7 @@ export interface paths {
         head?: never;
         /**
          * Change an event
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
+         * @description What is not sent stays unchanged; POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
          */
         patch: operations["updateEvent"];
         trace?: never;
@@ -705,7 +745,7 @@ export interface paths {
         head?: never;
         /**
          * Change an event by its slug
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
+         * @description What is not sent stays unchanged; POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
          */
         patch: operations["updateEventBySlug"];
         trace?: never;
@@ -741,7 +781,7 @@ export interface paths {
         head?: never;
         /**
          * Create or change an event by its external id
-         * @description Creates the event with this external id, for which the body has to be that of a create. If it exists, parameters that are not sent stay unchanged, and it is restored from the trash; an editor takes it over from an author who may not publish. POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
+         * @description Creates the event with this external id, for which the body has to be that of a create. If it exists, what is not sent stays unchanged, and it is restored from the trash; an editor takes it over from an author who may not publish. POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
          */
         patch: operations["upsertEventByExternalId"];
         trace?: never;
@@ -761,7 +801,7 @@ export interface paths {
         put?: never;
         /**
          * Create a venue
-         * @description Returns the venue as stored. Numbers and flags may also be text, as forms send them.
+         * @description Returns the venue as stored. Numbers and flags may be text, as in forms.
          */
         post: operations["createVenue"];
         delete?: never;
@@ -801,7 +841,7 @@ export interface paths {
         head?: never;
         /**
          * Change a venue
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
+         * @description What is not sent stays unchanged; POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
          */
         patch: operations["updateVenue"];
         trace?: never;
@@ -837,7 +877,7 @@ export interface paths {
         head?: never;
         /**
          * Change a venue by its slug
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
+         * @description What is not sent stays unchanged; POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
          */
         patch: operations["updateVenueBySlug"];
         trace?: never;
@@ -873,7 +913,7 @@ export interface paths {
         head?: never;
         /**
          * Create or change a venue by its external id
-         * @description Creates the venue with this external id, for which the body has to be that of a create. If it exists, parameters that are not sent stay unchanged, and it is restored from the trash; an editor takes it over from an author who may not publish. POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
+         * @description Creates the venue with this external id, for which the body has to be that of a create. If it exists, what is not sent stays unchanged, and it is restored from the trash; an editor takes it over from an author who may not publish. POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
          */
         patch: operations["upsertVenueByExternalId"];
         trace?: never;
@@ -893,7 +933,7 @@ export interface paths {
         put?: never;
         /**
          * Create an organizer
-         * @description Returns the organizer as stored. Numbers and flags may also be text, as forms send them.
+         * @description Returns the organizer as stored. Numbers and flags may be text, as in forms.
          */
         post: operations["createOrganizer"];
         delete?: never;
@@ -933,7 +973,7 @@ export interface paths {
         head?: never;
         /**
          * Change an organizer
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
+         * @description What is not sent stays unchanged; POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
          */
         patch: operations["updateOrganizer"];
         trace?: never;
@@ -969,7 +1009,7 @@ export interface paths {
         head?: never;
         /**
          * Change an organizer by its slug
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
+         * @description What is not sent stays unchanged; POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
          */
         patch: operations["updateOrganizerBySlug"];
         trace?: never;
@@ -1005,7 +1045,7 @@ export interface paths {
         head?: never;
         /**
          * Create or change an organizer by its external id
-         * @description Creates the organizer with this external id, for which the body has to be that of a create. If it exists, parameters that are not sent stay unchanged, and it is restored from the trash; an editor takes it over from an author who may not publish. POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
+         * @description Creates the organizer with this external id, for which the body has to be that of a create. If it exists, what is not sent stays unchanged, and it is restored from the trash; an editor takes it over from an author who may not publish. POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
          */
         patch: operations["upsertOrganizerByExternalId"];
         trace?: never;
@@ -1025,7 +1065,7 @@ export interface paths {
         put?: never;
         /**
          * Create a category
-         * @description Returns the category as stored. Numbers and flags may also be text, as forms send them.
+         * @description Returns the category as stored. Numbers and flags may be text, as in forms.
          */
         post: operations["createCategory"];
         delete?: never;
@@ -1065,7 +1105,7 @@ export interface paths {
         head?: never;
         /**
          * Change a category
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
+         * @description What is not sent stays unchanged; POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
          */
         patch: operations["updateCategory"];
         trace?: never;
@@ -1085,7 +1125,7 @@ export interface paths {
         put?: never;
         /**
          * Create a tag
-         * @description Returns the tag as stored. Numbers and flags may also be text, as forms send them.
+         * @description Returns the tag as stored. Numbers and flags may be text, as in forms.
          */
         post: operations["createTag"];
         delete?: never;
@@ -1125,7 +1165,7 @@ export interface paths {
         head?: never;
         /**
          * Change a tag
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
+         * @description What is not sent stays unchanged; POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
          */
         patch: operations["updateTag"];
         trace?: never;
@@ -1205,7 +1245,7 @@ export interface paths {
         head?: never;
         /**
          * Change an image
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
+         * @description What is not sent stays unchanged; POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
          */
         patch: operations["updateImage"];
         trace?: never;
@@ -1334,13 +1374,13 @@ export interface components {
             rest_url: string;
         };
         SavedFeedPage: {
-            /** @description URL of this page, with the filters that were applied. */
+            /** @description URL of this page, with its filters. */
             rest_url: string;
-            /** @description URL of the next page, if there is one. */
+            /** @description URL of the next page. */
             next_rest_url?: string;
-            /** @description URL of the previous page, if there is one; not if `after` was sent. */
+            /** @description URL of the previous page; not with `after`. */
             previous_rest_url?: string;
-            /** @description Number of matching records that the caller may see. */
+            /** @description Matches that the caller may see. */
             total: number;
             total_pages: number;
             feeds: components["schemas"]["SavedFeed"][];
@@ -1357,6 +1397,40 @@ export interface components {
             formats?: ("ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv")[];
             /** @description Without it, the address contains a secret instead of the slug. A feed that is listed again loses the secret one for good. Default: true. */
             listed?: boolean;
+        };
+        Counts: {
+            /**
+             * @description At most 400 rows: the largest, days and months in their order.
+             * @example [
+             *       {
+             *         "day": "2026-12-01",
+             *         "count": 3
+             *       }
+             *     ]
+             */
+            counts: {
+                [key: string]: unknown;
+            }[];
+            /** @description Events that match. */
+            total: number;
+            /** @description Concluded from a sample. */
+            is_estimate: boolean;
+            /** @description Further rows. */
+            left_out: number;
+        };
+        Suggestion: {
+            /** @enum {string} */
+            type: "event" | "venue" | "organizer" | "category" | "tag";
+            id: number;
+            /** @description Title or name. */
+            name: string;
+            slug: string;
+            url: string;
+            /** @description Of events. */
+            start_date?: string;
+        };
+        Suggestions: {
+            suggestions: components["schemas"]["Suggestion"][];
         };
         ImageSize: {
             /** @example 300 */
@@ -1463,7 +1537,7 @@ export interface components {
         };
         Term: {
             /**
-             * @description On the translated base: the language of the texts, as a BCP 47 tag.
+             * @description On the translated base: the language of the texts.
              * @example en
              */
             language?: string;
@@ -1507,7 +1581,7 @@ export interface components {
         };
         Organizer: {
             /**
-             * @description On the translated base: the language of the texts, as a BCP 47 tag.
+             * @description On the translated base: the language of the texts.
              * @example en
              */
             language?: string;
@@ -1664,7 +1738,7 @@ export interface components {
         };
         Event: {
             /**
-             * @description On the translated base: the language of the texts, as a BCP 47 tag.
+             * @description On the translated base: the language of the texts.
              * @example en
              */
             language?: string;
@@ -1845,7 +1919,7 @@ export interface components {
         };
         Venue: {
             /**
-             * @description On the translated base: the language of the texts, as a BCP 47 tag.
+             * @description On the translated base: the language of the texts.
              * @example en
              */
             language?: string;
@@ -2252,13 +2326,13 @@ export interface components {
             last_used: string | null;
         };
         ApplicationPasswordPage: {
-            /** @description URL of this page, with the filters that were applied. */
+            /** @description URL of this page, with its filters. */
             rest_url: string;
-            /** @description URL of the next page, if there is one. */
+            /** @description URL of the next page. */
             next_rest_url?: string;
-            /** @description URL of the previous page, if there is one; not if `after` was sent. */
+            /** @description URL of the previous page; not with `after`. */
             previous_rest_url?: string;
-            /** @description Number of matching records that the caller may see. */
+            /** @description Matches that the caller may see. */
             total: number;
             total_pages: number;
             /** @description Oldest first. */
@@ -2296,13 +2370,13 @@ export interface components {
             password: string;
         };
         UserPage: {
-            /** @description URL of this page, with the filters that were applied. */
+            /** @description URL of this page, with its filters. */
             rest_url: string;
-            /** @description URL of the next page, if there is one. */
+            /** @description URL of the next page. */
             next_rest_url?: string;
-            /** @description URL of the previous page, if there is one; not if `after` was sent. */
+            /** @description URL of the previous page; not with `after`. */
             previous_rest_url?: string;
-            /** @description Number of matching records that the caller may see. */
+            /** @description Matches that the caller may see. */
             total: number;
             total_pages: number;
             users: components["schemas"]["User"][];
@@ -2367,13 +2441,13 @@ export interface components {
             application_password: components["schemas"]["FirstPassword"] | null;
         };
         EventPage: {
-            /** @description URL of this page, with the filters that were applied. */
+            /** @description URL of this page, with its filters. */
             rest_url: string;
-            /** @description URL of the next page, if there is one. */
+            /** @description URL of the next page. */
             next_rest_url?: string;
-            /** @description URL of the previous page, if there is one; not if `after` was sent. */
+            /** @description URL of the previous page; not with `after`. */
             previous_rest_url?: string;
-            /** @description Number of matching records that the caller may see. */
+            /** @description Matches that the caller may see. */
             total: number;
             total_pages: number;
             events: components["schemas"]["Event"][];
@@ -2411,7 +2485,7 @@ export interface components {
             end_date?: string;
             /** @description Makes a new event a series: `RRULE` and `RDATE` of iCalendar, as text or as a list of lines, such as `FREQ=WEEKLY;BYDAY=MO;COUNT=10`. Each date, `start_date` first, becomes an event of its own, with these fields. */
             recurrence?: (string | string[]) | null;
-            /** @description Id or URL of an image, or a file in a multipart body; `false` for none, as records have it. */
+            /** @description Id or URL of an image, or a file in a multipart body; `false` for none. */
             image?: ((string | Blob) | number | Record<string, never>) | null;
             /** @description One price or several. */
             cost?: (string | number | (string | number)[]) | null;
@@ -2485,13 +2559,13 @@ export interface components {
             external_id?: string | null;
         };
         VenuePage: {
-            /** @description URL of this page, with the filters that were applied. */
+            /** @description URL of this page, with its filters. */
             rest_url: string;
-            /** @description URL of the next page, if there is one. */
+            /** @description URL of the next page. */
             next_rest_url?: string;
-            /** @description URL of the previous page, if there is one; not if `after` was sent. */
+            /** @description URL of the previous page; not with `after`. */
             previous_rest_url?: string;
-            /** @description Number of matching records that the caller may see. */
+            /** @description Matches that the caller may see. */
             total: number;
             total_pages: number;
             venues: components["schemas"]["Venue"][];
@@ -2541,7 +2615,7 @@ export interface components {
              * @description URL of its web site.
              */
             website?: string | null;
-            /** @description Id or URL of an image, or a file in a multipart body; `false` for none, as records have it. */
+            /** @description Id or URL of an image, or a file in a multipart body; `false` for none. */
             image?: ((string | Blob) | number | Record<string, never>) | null;
             /**
              * Format: double
@@ -2565,13 +2639,13 @@ export interface components {
             external_id?: string | null;
         };
         OrganizerPage: {
-            /** @description URL of this page, with the filters that were applied. */
+            /** @description URL of this page, with its filters. */
             rest_url: string;
-            /** @description URL of the next page, if there is one. */
+            /** @description URL of the next page. */
             next_rest_url?: string;
-            /** @description URL of the previous page, if there is one; not if `after` was sent. */
+            /** @description URL of the previous page; not with `after`. */
             previous_rest_url?: string;
-            /** @description Number of matching records that the caller may see. */
+            /** @description Matches that the caller may see. */
             total: number;
             total_pages: number;
             organizers: components["schemas"]["Organizer"][];
@@ -2605,7 +2679,7 @@ export interface components {
             website?: string | null;
             /** @description E-mail address. */
             email?: string | null;
-            /** @description Id or URL of an image, or a file in a multipart body; `false` for none, as records have it. */
+            /** @description Id or URL of an image, or a file in a multipart body; `false` for none. */
             image?: ((string | Blob) | number | Record<string, never>) | null;
             /** @description The new password, which protects everything but the name. It is never needed in a body: whoever may write needs none, and to read a protected record send `password` in the query. In an update, any text replaces the former password, which locks out those who know that one; "" or null removes it. */
             password?: string | null;
@@ -2615,13 +2689,13 @@ export interface components {
             external_id?: string | null;
         };
         CategoryPage: {
-            /** @description URL of this page, with the filters that were applied. */
+            /** @description URL of this page, with its filters. */
             rest_url: string;
-            /** @description URL of the next page, if there is one. */
+            /** @description URL of the next page. */
             next_rest_url?: string;
-            /** @description URL of the previous page, if there is one; not if `after` was sent. */
+            /** @description URL of the previous page; not with `after`. */
             previous_rest_url?: string;
-            /** @description Number of matching records that the caller may see. */
+            /** @description Matches that the caller may see. */
             total: number;
             total_pages: number;
             categories: components["schemas"]["Term"][];
@@ -2638,13 +2712,13 @@ export interface components {
             parent?: number | null;
         };
         TagPage: {
-            /** @description URL of this page, with the filters that were applied. */
+            /** @description URL of this page, with its filters. */
             rest_url: string;
-            /** @description URL of the next page, if there is one. */
+            /** @description URL of the next page. */
             next_rest_url?: string;
-            /** @description URL of the previous page, if there is one; not if `after` was sent. */
+            /** @description URL of the previous page; not with `after`. */
             previous_rest_url?: string;
-            /** @description Number of matching records that the caller may see. */
+            /** @description Matches that the caller may see. */
             total: number;
             total_pages: number;
             tags: components["schemas"]["Term"][];
@@ -2683,7 +2757,7 @@ export interface components {
             /** @description The point that stays visible; only if it is set. */
             focal_point?: components["schemas"]["FocalPoint"];
             /**
-             * @description On the translated base: the language of the texts, as a BCP 47 tag.
+             * @description On the translated base: the language of the texts.
              * @example en
              */
             language?: string;
@@ -2710,13 +2784,13 @@ export interface components {
             rest_url: string;
         };
         ImagePage: {
-            /** @description URL of this page, with the filters that were applied. */
+            /** @description URL of this page, with its filters. */
             rest_url: string;
-            /** @description URL of the next page, if there is one. */
+            /** @description URL of the next page. */
             next_rest_url?: string;
-            /** @description URL of the previous page, if there is one; not if `after` was sent. */
+            /** @description URL of the previous page; not with `after`. */
             previous_rest_url?: string;
-            /** @description Number of matching records that the caller may see. */
+            /** @description Matches that the caller may see. */
             total: number;
             total_pages: number;
             images: components["schemas"]["SingleImage"][];
@@ -3355,7 +3429,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+        /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
         _fields: string[];
         /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
         Prefer: "handling=strict";
@@ -3455,14 +3529,10 @@ export interface components {
         page: number;
         /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
         per_page: number;
-        /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-        "_fields.2": string[];
         /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
         "Idempotency-Key": string;
         /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
         "If-Match": string;
-        /** @description Members to return, as paths such as `application_passwords.name`; all by default. The response then lacks the others, also those that its schema requires. */
-        "_fields.3": string[];
         /** @description UUID of the application password. */
         uuid: string;
         /** @description Pages by key instead of by number: empty for the first page, then as in `next_rest_url`. Records that are added or removed meanwhile shift no others. Not together with `page`. */
@@ -3601,7 +3671,7 @@ export interface operations {
                 namespace?: string;
                 /** @description Accepted and ignored. */
                 context?: string;
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
@@ -3638,7 +3708,7 @@ export interface operations {
     getDocument: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
@@ -3928,8 +3998,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Members to return, as paths such as `feeds.id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -3966,8 +4036,8 @@ export interface operations {
     createSavedFeed: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
@@ -4071,8 +4141,8 @@ export interface operations {
     getSavedFeed: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -4109,8 +4179,8 @@ export interface operations {
     updateSavedFeedWithPut: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -4141,8 +4211,8 @@ export interface operations {
     updateSavedFeedWithPost: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -4173,8 +4243,8 @@ export interface operations {
     deleteSavedFeed: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -4214,8 +4284,8 @@ export interface operations {
     updateSavedFeed: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -4246,8 +4316,8 @@ export interface operations {
     renewSavedFeed: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -4284,6 +4354,145 @@ export interface operations {
             };
         };
     };
+    getCount: {
+        parameters: {
+            query?: {
+                /** @description Words and "phrases" in title, description or excerpt; -word excludes events with that word. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+                search?: components["parameters"]["search"];
+                /** @description Only events that start on this day or later. Default: yesterday. */
+                start_date?: components["parameters"]["start_date"];
+                /** @description Only events that end on this day or earlier. Default: 24 months from today. */
+                end_date?: components["parameters"]["end_date"];
+                /** @description Only events in one of these categories (ids or slugs) or their descendants. */
+                categories?: components["parameters"]["categories"];
+                /** @description Only events with one of these tags (ids or slugs). */
+                tags?: components["parameters"]["tags"];
+                /** @description Only events at one of these venues. */
+                venue?: components["parameters"]["venue"];
+                /** @description Only events of one of these organizers. */
+                organizer?: components["parameters"]["organizer"];
+                /** @description Only events that start on this day or earlier. */
+                starts_before?: components["parameters"]["starts_before"];
+                /** @description Only events that start after this day. */
+                starts_after?: components["parameters"]["starts_after"];
+                /** @description Only events that end on this day or earlier. */
+                ends_before?: components["parameters"]["ends_before"];
+                /** @description Only events that end after this day. */
+                ends_after?: components["parameters"]["ends_after"];
+                /** @description Only events that have started by this time, such as `now`: the same instant wherever they are, by default read in the time zone of the site. */
+                started_by?: components["parameters"]["started_by"];
+                /** @description Only events that are over after this time, such as `now`; read as `started_by`. */
+                over_after?: components["parameters"]["over_after"];
+                /** @description Compare dates to the second instead of as whole days. */
+                strict_dates?: components["parameters"]["strict_dates"];
+                /** @description Only featured events, or only those that are not. */
+                featured?: components["parameters"]["featured"];
+                /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
+                status?: components["parameters"]["status"];
+                /** @description Only events at a venue with coordinates, or only those without. */
+                geoloc?: components["parameters"]["geoloc"];
+                /** @description Latitude of a point; requires `geoloc_lng`. */
+                geoloc_lat?: components["parameters"]["geoloc_lat"];
+                /** @description Longitude of a point; requires `geoloc_lat`. */
+                geoloc_lng?: components["parameters"]["geoloc_lng"];
+                /** @description Radius around the point in kilometres. */
+                geoloc_radius?: components["parameters"]["geoloc_radius"];
+                /** @description Only events at a venue between these degrees: `west,south,east,north`. Across the date line if west is greater than east. */
+                bbox?: components["parameters"]["bbox"];
+                /** @description Only these events; date filters are ignored. */
+                include?: components["parameters"]["include"];
+                /** @description Only the children of this event. */
+                post_parent?: components["parameters"]["post_parent"];
+                /** @description Only events with tickets, or only those without. */
+                ticketed?: components["parameters"]["ticketed"];
+                /** @description Only events with one of these statuses. Default: all, including canceled ones. */
+                event_status?: components["parameters"]["event_status"];
+                /** @description Only events that say they are virtual, or only those that say they are not. */
+                is_virtual?: components["parameters"]["is_virtual"];
+                /** @description Only events whose cost is nothing, or only those that cost something. */
+                is_free?: components["parameters"]["is_free"];
+                /** @description Only events that are accessible in all of these ways, by themselves or with their venue. */
+                accessibility?: components["parameters"]["accessibility"];
+                /** @description Only the occurrences of the series with this id; `any` lists the series themselves instead of their occurrences, by default of all times. */
+                series?: components["parameters"]["series"];
+                /** @description Of each series, only the first occurrence that matches. */
+                hide_subsequent_recurrences?: components["parameters"]["hide_subsequent_recurrences"];
+                /** @description Only events modified after this time, by default of the site. */
+                modified_after?: components["parameters"]["modified_after"];
+                /** @description Only events modified before this time, by default of the site. */
+                modified_before?: components["parameters"]["modified_before"];
+                /** @description What to count by; two give a table. */
+                by?: ("day" | "month" | "category" | "tag" | "venue" | "city" | "status")[];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Counts"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSuggest: {
+        parameters: {
+            query?: {
+                /** @description The beginnings of words; nothing is suggested without. */
+                q?: string;
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
+            };
+            header?: {
+                /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Upcoming events first, past ones last. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suggestions"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listChanges: {
         parameters: {
             query?: {
@@ -4293,8 +4502,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Only changes of records of these types. The same for all responses of a feed. */
                 types?: ("event" | "venue" | "organizer" | "category" | "tag")[];
-                /** @description Members to return, as paths such as `changes.id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -4329,8 +4538,8 @@ export interface operations {
     applyBatch: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `responses.status`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -4369,8 +4578,8 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `webhooks.id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -4403,8 +4612,8 @@ export interface operations {
     createWebhook: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -4446,8 +4655,8 @@ export interface operations {
     getWebhook: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -4483,7 +4692,7 @@ export interface operations {
     updateWebhookWithPut: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
@@ -4513,7 +4722,7 @@ export interface operations {
     updateWebhookWithPost: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
@@ -4543,7 +4752,7 @@ export interface operations {
     deleteWebhook: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
@@ -4573,7 +4782,7 @@ export interface operations {
     updateWebhook: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
@@ -4603,8 +4812,8 @@ export interface operations {
     deliveriesWebhook: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `deliveries.status`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -4640,7 +4849,7 @@ export interface operations {
     pingWebhook: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
@@ -4679,7 +4888,7 @@ export interface operations {
     replayWebhook: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
@@ -4715,7 +4924,7 @@ export interface operations {
     rotateWebhook: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
@@ -4754,8 +4963,8 @@ export interface operations {
     getMe: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -4781,8 +4990,8 @@ export interface operations {
     updateMeWithPut: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -4808,8 +5017,8 @@ export interface operations {
     updateMeWithPost: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -4835,8 +5044,8 @@ export interface operations {
     updateMe: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -4866,8 +5075,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Members to return, as paths such as `application_passwords.name`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.3"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -4893,7 +5102,7 @@ export interface operations {
     createOwnApplicationPassword: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
@@ -4920,7 +5129,7 @@ export interface operations {
     deleteOwnApplicationPassword: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
@@ -4958,8 +5167,8 @@ export interface operations {
                 per_page?: components["parameters"]["per_page"];
                 /** @description Only users with one of these roles. */
                 roles?: ("administrator" | "editor" | "author" | "contributor" | "subscriber")[];
-                /** @description Members to return, as paths such as `users.id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -4996,8 +5205,8 @@ export interface operations {
     createUser: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
@@ -5042,8 +5251,8 @@ export interface operations {
     getUser: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -5072,8 +5281,8 @@ export interface operations {
     updateUserWithPut: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -5102,8 +5311,8 @@ export interface operations {
     updateUserWithPost: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -5134,7 +5343,7 @@ export interface operations {
             query?: {
                 /** @description Id of the user who becomes the author of the records. By default they stay as they are. */
                 reassign?: number;
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
@@ -5173,8 +5382,8 @@ export interface operations {
     updateUser: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -5207,8 +5416,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Members to return, as paths such as `application_passwords.name`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.3"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -5237,7 +5446,7 @@ export interface operations {
     createApplicationPassword: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
@@ -5267,7 +5476,7 @@ export interface operations {
     deleteApplicationPassword: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths; all by default. The response then lacks the others, also those that its schema requires. */
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
@@ -5377,8 +5586,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -5415,8 +5624,8 @@ export interface operations {
     createEvent: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
@@ -5466,8 +5675,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -5502,8 +5711,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -5540,8 +5749,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -5578,8 +5787,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -5616,8 +5825,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -5652,8 +5861,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -5688,8 +5897,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -5726,8 +5935,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -5764,8 +5973,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -5802,8 +6011,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -5838,8 +6047,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -5876,8 +6085,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -5917,8 +6126,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -5958,8 +6167,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -5998,8 +6207,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -6057,8 +6266,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `venues.id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -6095,8 +6304,8 @@ export interface operations {
     createVenue: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
@@ -6146,8 +6355,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -6176,8 +6385,8 @@ export interface operations {
     updateVenueWithPut: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -6208,8 +6417,8 @@ export interface operations {
     updateVenueWithPost: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -6240,8 +6449,8 @@ export interface operations {
     deleteVenue: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -6272,8 +6481,8 @@ export interface operations {
     updateVenue: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -6308,8 +6517,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -6338,8 +6547,8 @@ export interface operations {
     updateVenueBySlugWithPut: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -6370,8 +6579,8 @@ export interface operations {
     updateVenueBySlugWithPost: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -6402,8 +6611,8 @@ export interface operations {
     deleteVenueBySlug: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -6434,8 +6643,8 @@ export interface operations {
     updateVenueBySlug: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -6470,8 +6679,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -6502,8 +6711,8 @@ export interface operations {
     upsertVenueByExternalIdWithPut: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -6537,8 +6746,8 @@ export interface operations {
     upsertVenueByExternalIdWithPost: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -6572,8 +6781,8 @@ export interface operations {
     deleteVenueByExternalId: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -6606,8 +6815,8 @@ export interface operations {
     upsertVenueByExternalId: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -6665,8 +6874,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `organizers.id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -6703,8 +6912,8 @@ export interface operations {
     createOrganizer: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
@@ -6754,8 +6963,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -6784,8 +6993,8 @@ export interface operations {
     updateOrganizerWithPut: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -6816,8 +7025,8 @@ export interface operations {
     updateOrganizerWithPost: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -6848,8 +7057,8 @@ export interface operations {
     deleteOrganizer: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -6880,8 +7089,8 @@ export interface operations {
     updateOrganizer: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -6916,8 +7125,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -6946,8 +7155,8 @@ export interface operations {
     updateOrganizerBySlugWithPut: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -6978,8 +7187,8 @@ export interface operations {
     updateOrganizerBySlugWithPost: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -7010,8 +7219,8 @@ export interface operations {
     deleteOrganizerBySlug: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -7042,8 +7251,8 @@ export interface operations {
     updateOrganizerBySlug: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -7078,8 +7287,8 @@ export interface operations {
                 password?: components["parameters"]["password"];
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
                 context?: components["parameters"]["context"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -7110,8 +7319,8 @@ export interface operations {
     upsertOrganizerByExternalIdWithPut: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -7145,8 +7354,8 @@ export interface operations {
     upsertOrganizerByExternalIdWithPost: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -7180,8 +7389,8 @@ export interface operations {
     deleteOrganizerByExternalId: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -7214,8 +7423,8 @@ export interface operations {
     upsertOrganizerByExternalId: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -7275,8 +7484,8 @@ export interface operations {
                 parent?: number;
                 /** @description With `embed`, `description`, `count` and `meta` are left out, although the schema requires them. */
                 context?: components["parameters"]["context.2"];
-                /** @description Members to return, as paths such as `categories.id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -7313,8 +7522,8 @@ export interface operations {
     createCategory: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
@@ -7362,8 +7571,8 @@ export interface operations {
             query?: {
                 /** @description With `embed`, `description`, `count` and `meta` are left out, although the schema requires them. */
                 context?: components["parameters"]["context.2"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -7401,8 +7610,8 @@ export interface operations {
     updateCategoryWithPut: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -7433,8 +7642,8 @@ export interface operations {
     updateCategoryWithPost: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -7465,8 +7674,8 @@ export interface operations {
     deleteCategory: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -7506,8 +7715,8 @@ export interface operations {
     updateCategory: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -7562,8 +7771,8 @@ export interface operations {
                 slug?: components["parameters"]["slug.2"];
                 /** @description With `embed`, `description`, `count` and `meta` are left out, although the schema requires them. */
                 context?: components["parameters"]["context.2"];
-                /** @description Members to return, as paths such as `tags.id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -7600,8 +7809,8 @@ export interface operations {
     createTag: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
@@ -7649,8 +7858,8 @@ export interface operations {
             query?: {
                 /** @description With `embed`, `description`, `count` and `meta` are left out, although the schema requires them. */
                 context?: components["parameters"]["context.2"];
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -7688,8 +7897,8 @@ export interface operations {
     updateTagWithPut: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -7720,8 +7929,8 @@ export interface operations {
     updateTagWithPost: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -7752,8 +7961,8 @@ export interface operations {
     deleteTag: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -7793,8 +8002,8 @@ export interface operations {
     updateTag: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -7863,8 +8072,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Members to return, as paths such as `images.id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: string[];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -7901,8 +8110,8 @@ export interface operations {
     createImage: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
@@ -7948,8 +8157,8 @@ export interface operations {
     getImage: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description With `handling=strict` (RFC 7240), names that would be ignored are 400 with those that were probably meant, and nothing is written. The response then says `Preference-Applied`. */
@@ -7987,8 +8196,8 @@ export interface operations {
     updateImageWithPut: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -8019,8 +8228,8 @@ export interface operations {
     updateImageWithPost: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -8053,8 +8262,8 @@ export interface operations {
             query?: {
                 /** @description Take the image away from all records that show it, if the caller may change them. */
                 force?: boolean;
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */
@@ -8094,8 +8303,8 @@ export interface operations {
     updateImage: {
         parameters: {
             query?: {
-                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
-                _fields?: components["parameters"]["_fields.2"];
+                /** @description Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: components["parameters"]["_fields"];
             };
             header?: {
                 /** @description The `ETag` of the version that is meant. If the record has changed since, the write is 412. */

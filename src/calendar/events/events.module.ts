@@ -7,6 +7,7 @@ import { EventRecords } from './event-records.service.js';
 import { EventsController } from './events.controller.js';
 import { EventWriter } from './event-writer.service.js';
 import { EventsService } from './events.service.js';
+import { EventCountsRepository } from './lists/event-counts.repository.js';
 import { EventListResolver } from './lists/event-list-resolver.service.js';
 import { EventListsRepository } from './lists/event-lists.repository.js';
 import { EventRecordModule } from './record/event-record.module.js';
@@ -17,6 +18,7 @@ import { SeriesModule } from './series/series.module.js';
   controllers: [EventsController],
   providers: [
     CachedEvents,
+    EventCountsRepository,
     EventListResolver,
     EventListsRepository,
     EventRecords,

@@ -74,8 +74,7 @@ export function CreatePublicationDto(type: PublicationType, differences: Differe
     readonly website?: string;
 
     @Parameter(clearable(unlinkable(imageParser), null, [false]), {
-      description:
-        'Id or URL of an image, or a file in a multipart body; `false` for none, as records have it.',
+      description: 'Id or URL of an image, or a file in a multipart body; `false` for none.',
     })
     readonly image?: ImageReference | null;
 

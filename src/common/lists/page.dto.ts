@@ -2,19 +2,19 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** The members of a list beside its records. */
 export class PageDto {
-  @ApiProperty({ description: 'URL of this page, with the filters that were applied.' })
+  @ApiProperty({ description: 'URL of this page, with its filters.' })
   readonly rest_url: string;
 
-  @ApiProperty({ required: false, description: 'URL of the next page, if there is one.' })
+  @ApiProperty({ required: false, description: 'URL of the next page.' })
   readonly next_rest_url?: string;
 
   @ApiProperty({
     required: false,
-    description: 'URL of the previous page, if there is one; not if `after` was sent.',
+    description: 'URL of the previous page; not with `after`.',
   })
   readonly previous_rest_url?: string;
 
-  @ApiProperty({ type: 'integer', description: 'Number of matching records that the caller may see.' })
+  @ApiProperty({ type: 'integer', description: 'Matches that the caller may see.' })
   readonly total: number;
 
   @ApiProperty({ type: 'integer' })

@@ -4,7 +4,7 @@ import { ApiProperty } from '@nestjs/swagger';
 export class LanguagesDto {
   @ApiProperty({
     required: false,
-    description: 'On the translated base: the language of the texts, as a BCP 47 tag.',
+    description: 'On the translated base: the language of the texts.',
     example: 'en',
   })
   readonly language?: string;

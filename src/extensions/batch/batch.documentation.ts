@@ -16,7 +16,7 @@ export const BATCH: Group = {
 export function ApiBatch(): MethodDecorator {
   return applyDecorators(
     ApiOperation({ summary: 'Apply several writes', description: DESCRIPTION }),
-    ApiFields('responses.status'),
+    ApiFields(),
     ApiResponse({
       status: HttpStatus.MULTI_STATUS,
       type: BatchResponsesDto,

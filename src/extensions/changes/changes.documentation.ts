@@ -22,7 +22,7 @@ export function ApiFeedOfChanges(): MethodDecorator {
         'no longer public as removed. Without `cursor` it starts with all records, so that a copy needs no other ' +
         'route. Continue with `cursor`: at once while `more` is true, later otherwise. Apply the changes in order.',
     }),
-    ApiFields('changes.id'),
+    ApiFields(),
     ApiOkResponse({ type: ChangesDto, description: 'A part of the feed.', headers: IGNORED }),
     ApiErrors(410, ...READ_ERRORS),
     optionalCredentials(),

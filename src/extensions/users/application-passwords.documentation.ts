@@ -20,7 +20,6 @@ export function ApiPasswordList(summary: string): MethodDecorator {
     ApiPassword(
       summary,
       'Returns a page of the application passwords of the user, without their secrets, oldest first.',
-      'application_passwords.name',
     ),
     ApiErrors(403, ...READ_ERRORS),
     ApiOkResponse({
@@ -56,6 +55,6 @@ export function ApiPasswordRemove(summary: string): MethodDecorator {
   );
 }
 
-function ApiPassword(summary: string, description: string, member?: string): MethodDecorator {
-  return applyDecorators(ApiPrivate(summary, description, member), ApiErrors(404));
+function ApiPassword(summary: string, description: string): MethodDecorator {
+  return applyDecorators(ApiPrivate(summary, description), ApiErrors(404));
 }

@@ -18,7 +18,7 @@ export const USERS: Group = {
 
 export function ApiUserList(): MethodDecorator {
   return applyDecorators(
-    ApiPrivate('List users', 'Returns a page of the users, oldest first. For administrators.', 'users.id'),
+    ApiPrivate('List users', 'Returns a page of the users, oldest first. For administrators.'),
     ApiOkResponse({ type: UserPageDto, description: 'A page of users.', headers: { ...TOTALS, ...IGNORED } }),
     ApiErrors(403, ...READ_ERRORS),
   );
@@ -29,7 +29,6 @@ export function ApiUserCreate(): MethodDecorator {
     ApiPrivate(
       'Create a user',
       'Adds a user with an application password, which is shown only now. For administrators.',
-      'id',
     ),
     ApiConsumes(...BODIES),
     ApiHeader(IDEMPOTENCY_KEY),
@@ -44,7 +43,7 @@ export function ApiUserCreate(): MethodDecorator {
 
 export function ApiUserRead(summary: string, description: string): MethodDecorator {
   return applyDecorators(
-    ApiPrivate(summary, description, 'id'),
+    ApiPrivate(summary, description),
     ApiOkResponse({ type: UserDto, description: 'The user.' }),
     ApiErrors(403, 404, ...READ_ERRORS),
   );
@@ -57,7 +56,6 @@ export function ApiUserUpdate(summary: string): MethodDecorator {
       'Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Everybody changes their own name ' +
         'and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and ' +
         'the last administrator stays one.',
-      'id',
     ),
     ApiConsumes(...BODIES),
     ApiOkResponse({ type: UserDto, description: 'The user as stored.', headers: NOTES }),
@@ -79,6 +77,6 @@ export function ApiUserRemove(): MethodDecorator {
 }
 
 /** Documents a route that needs credentials. */
-export function ApiPrivate(summary: string, description: string, member?: string): MethodDecorator {
-  return applyDecorators(ApiOperation({ summary, description }), ApiFields(member));
+export function ApiPrivate(summary: string, description: string): MethodDecorator {
+  return applyDecorators(ApiOperation({ summary, description }), ApiFields());
 }

@@ -17,15 +17,9 @@ export const WEBHOOKS: Group = {
   },
 };
 
-/** @param member path of a member, for the documentation of `_fields` */
-export function ApiWebhookRead(
-  summary: string,
-  description: string,
-  type: Type,
-  member: string,
-): MethodDecorator {
+export function ApiWebhookRead(summary: string, description: string, type: Type): MethodDecorator {
   return applyDecorators(
-    ApiAdministration(summary, description, member),
+    ApiAdministration(summary, description),
     ApiOkResponse({ type }),
     ApiErrors(403, 404, ...READ_ERRORS),
   );
@@ -33,7 +27,7 @@ export function ApiWebhookRead(
 
 export function ApiWebhookCreate(): MethodDecorator {
   return applyDecorators(
-    ApiAdministration('Create a webhook', CREATION, 'id'),
+    ApiAdministration('Create a webhook', CREATION),
     ApiConsumes(...BODIES),
     ApiCreatedResponse({
       type: WebhookWithSecretDto,
@@ -54,8 +48,8 @@ export function ApiWebhookAction(summary: string, description: string, type: Typ
   );
 }
 
-function ApiAdministration(summary: string, description: string, member?: string): MethodDecorator {
-  return applyDecorators(ApiOperation({ summary, description }), ApiFields(member));
+function ApiAdministration(summary: string, description: string): MethodDecorator {
+  return applyDecorators(ApiOperation({ summary, description }), ApiFields());
 }
 
 const CREATION = `From now on, sends a message about each change of a public record, in the order of the changes and signed

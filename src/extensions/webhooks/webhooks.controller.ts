@@ -27,7 +27,7 @@ export class WebhooksController {
 
   @Get()
   @ObjectRoute(MANAGED)
-  @ApiWebhookRead('List webhooks', 'Returns all webhooks. For administrators.', WebhooksDto, 'webhooks.id')
+  @ApiWebhookRead('List webhooks', 'Returns all webhooks. For administrators.', WebhooksDto)
   list(@Context() context: RequestContext) {
     return this.webhooks.list(context);
   }
@@ -41,7 +41,7 @@ export class WebhooksController {
 
   @Get(':id')
   @ObjectRoute(MANAGED)
-  @ApiWebhookRead('Read a webhook', 'Returns the webhook, without its key.', WebhookDto, 'id')
+  @ApiWebhookRead('Read a webhook', 'Returns the webhook, without its key.', WebhookDto)
   get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
     return this.webhooks.get(id, context);
   }
@@ -70,7 +70,6 @@ export class WebhooksController {
     'List the deliveries of a webhook',
     'Returns its last attempts with their outcome.',
     DeliveriesDto,
-    'deliveries.status',
   )
   deliveries(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
     return this.webhooks.deliveries(id, context);

@@ -36,7 +36,7 @@ export function ApiList(plural: string, page: Type): MethodDecorator {
       summary: `List ${plural}`,
       description: `Returns a page of the ${plural} that match and that the caller may see. \`next_rest_url\` leads to the next.`,
     }),
-    ApiFields(`${plural}.id`),
+    ApiFields(),
     ApiOkResponse({ type: page, description: `A page of ${plural}.`, headers: { ...TOTALS, ...IGNORED } }),
     ApiErrors(...READ_ERRORS),
     optionalCredentials(),
@@ -49,7 +49,7 @@ export function ApiCreate(singular: string, record: Type): MethodDecorator {
       summary: `Create ${article(singular)}`,
       description: `Returns the ${singular} as stored. ${AS_IN_FORMS}`,
     }),
-    ApiFields('id'),
+    ApiFields(),
     ApiConsumes(...BODIES),
     ApiHeader(IDEMPOTENCY_KEY),
     ApiCreatedResponse({
@@ -67,7 +67,7 @@ export function ApiRead(singular: string, record: Type): MethodDecorator {
       summary: `Read ${article(singular)}`,
       description: `Returns the ${singular}. What is not public requires the right to read it.`,
     }),
-    ApiFields('id'),
+    ApiFields(),
     ApiOkResponse({ type: record, description: `The ${singular}.`, headers: ETAG }),
     ApiErrors(404, ...READ_ERRORS),
     optionalCredentials(),
@@ -79,9 +79,9 @@ export function ApiUpdate(singular: string, record: Type, headers: typeof NOTES 
   return applyDecorators(
     ApiOperation({
       summary: `Change ${article(singular)}`,
-      description: `Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. ${AS_IN_FORMS}`,
+      description: `What is not sent stays unchanged; POST, PUT and PATCH do the same. ${AS_IN_FORMS}`,
     }),
-    ApiFields('id'),
+    ApiFields(),
     ApiConsumes(...BODIES),
     ApiOkResponse({
       type: record,
@@ -101,7 +101,7 @@ export function ApiUpsert(singular: string, record: Type): MethodDecorator {
       summary: `Create or change ${article(singular)}`,
       description:
         `Creates the ${singular} with this external id, for which the body has to be that of a create. If it exists, ` +
-        `parameters that are not sent stay unchanged, and it is restored from the trash; an editor takes it over from an author ` +
+        `what is not sent stays unchanged, and it is restored from the trash; an editor takes it over from an author ` +
         `who may not publish. POST, PUT and PATCH do the same. ${AS_IN_FORMS}`,
     }),
     ApiOkResponse({
@@ -125,7 +125,7 @@ export function ApiRemove(
 ): MethodDecorator {
   return applyDecorators(
     ApiOperation({ summary: `Delete ${article(singular)}`, description: effect }),
-    ApiFields('id'),
+    ApiFields(),
     ApiOkResponse({ type: record, description: `The deleted ${singular}.`, headers: IGNORED }),
     ApiPrecondition(),
     ApiErrors(404, ...WRITE_ERRORS),
@@ -163,7 +163,7 @@ export function ApiEmbedding(): MethodDecorator {
   });
 }
 
-const AS_IN_FORMS = 'Numbers and flags may also be text, as forms send them.';
+const AS_IN_FORMS = 'Numbers and flags may be text, as in forms.';
 export const BODIES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
 function article(noun: string): string {

@@ -124,7 +124,9 @@ it('knows every list parameter of the document', async () => {
   );
 
   expect(known.length).toBeGreaterThan(10);
-  expect(known.filter((name) => !name.endsWith('_fields') && !NAMES.includes(name))).toEqual([]);
+  // What stands below a list has its filters.
+  const isTested = (name: string) => [name, name.replace(/\/\S+/, '')].some((one) => NAMES.includes(one));
+  expect(known.filter((name) => !name.endsWith('_fields') && !isTested(name))).toEqual([]);
 });
 
 describe('A list in a write', () => {

@@ -13,7 +13,7 @@ const STARTS = ['start_date', 'starts_after', 'starts_before'] as const;
 const ENDS = ['end_date', 'ends_after', 'ends_before'] as const;
 
 /** Times are stored in whole seconds. */
-const SECOND = sql`interval '1 second'`;
+export const SECOND = sql`interval '1 second'`;
 
 /**
  * Tells whether day counts have the total of a list: nothing but dates restricts it, and its events end within whole days.
@@ -33,14 +33,11 @@ export function isCountedByDay({ query, context: { caller } }: EventList): boole
  * @param selection its `matches` are the events of the list as a FROM clause with alias `row` and the condition
  */
 export function fromDayCounts(
-  { query, window }: Pick<EventList, 'query' | 'window'>,
+  list: Pick<EventList, 'query' | 'window'>,
   { matches, page, now, order }: Pick<PageSelection, 'matches' | 'page' | 'now'> & { readonly order: Order },
 ): Pick<PageSelection, 'count' | 'seek'> {
-  const isInPart = query.strict_dates === true || window.starts_before !== undefined;
-  const days = {
-    counted: wholeDays(window),
-    others: others(matches, isInPart ? startsIn(window) : undefined, now),
-  };
+  const { window } = list;
+  const days = daysOf(list, { matches, now });
   const offset = (page.number - 1) * page.size;
   const isFar = offset >= DEEP_OFFSET || window.ends_after !== undefined;
   return {
@@ -51,10 +48,31 @@ export function fromDayCounts(
   };
 }
 
+/** Selects the numbers of events of a list that start on one day and end on another. */
+export function dayCounts(
+  list: Pick<EventList, 'query' | 'window'>,
+  selection: Pick<PageSelection, 'matches' | 'now'>,
+): Sql {
+  const { counted, others } = daysOf(list, selection);
+  return sql`SELECT starts_on, ends_on, count FROM ${counted}
+    UNION ALL SELECT row.starts_local::date, row.ends_local::date, 1 FROM ${others}`;
+}
+
 /** The events of a list as FROM clauses: the counts of whole days, and the events that these do not contain. */
 interface Days {
   readonly counted: Sql;
   readonly others: Sql;
+}
+
+function daysOf(
+  { query, window }: Pick<EventList, 'query' | 'window'>,
+  { matches, now }: Pick<PageSelection, 'matches' | 'now'>,
+): Days {
+  const isInPart = query.strict_dates === true || window.starts_before !== undefined;
+  return {
+    counted: wholeDays(window),
+    others: others(matches, isInPart ? startsIn(window) : undefined, now),
+  };
 }
 
 /** Starts a page at the day of its first event, so that only events of that day are skipped one by one. */

@@ -7,6 +7,7 @@ import { CategoriesService } from '../../categories/categories.service.js';
 import { type Acceptance, requireAcceptable, withoutUnknown } from '../../../common/errors/api-error.js';
 import { missing, rejected, unknownRecord } from '../../../common/errors/reason.js';
 import { sentence } from '../../../common/errors/sentences.js';
+import { isTimeDependent } from '../../../common/lists/filters.js';
 import { requestedPage } from '../../../common/lists/page.js';
 import type { RefPage } from '../../../reading/present-list.js';
 import type { RequestContext } from '../../../context/request/request-context.js';
@@ -14,6 +15,9 @@ import { OrganizersService } from '../../organizers/organizers.service.js';
 import { statusFilter } from '../../publications/status-list.parser.js';
 import { TagsService } from '../../tags/tags.service.js';
 import { VenuesService } from '../../venues/venues.service.js';
+import type { CountedBy } from './counted-by.js';
+import { type EventCounts, EventCountsRepository } from './event-counts.repository.js';
+import { EVENT_FILTERS } from './event.filters.js';
 import type { EventList } from './event-list.js';
 import { type EventWindow, eventWindow } from './event-window.js';
 import { EventListsRepository } from './event-lists.repository.js';
@@ -37,6 +41,7 @@ interface Resolving {
 export class EventListResolver {
   constructor(
     private readonly lists: EventListsRepository,
+    private readonly counts: EventCountsRepository,
     private readonly venues: VenuesService,
     private readonly organizers: OrganizersService,
     private readonly categories: CategoriesService,
@@ -49,6 +54,13 @@ export class EventListResolver {
     const page = size === undefined ? list.page : { number: 1, size };
     const withShown = size === undefined;
     return { ...(await this.lists.page({ ...list, page, withShown })), window: list.window };
+  }
+
+  /** Counts the events of a list, all of its pages. */
+  async count(query: ListEventsQuery, by: CountedBy, context: RequestContext) {
+    const list = await this.resolve(query, context);
+    const counts: EventCounts = await this.counts.count(list, by);
+    return { ...counts, isTimeDependent: isTimeDependent(EVENT_FILTERS, query, list) };
   }
 
   /** @throws ApiError `invalidParameters` naming every filter that cannot be applied. */

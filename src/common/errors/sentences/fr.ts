@@ -248,6 +248,8 @@ export const FR = {
   southFirst: 'Indiquez ouest,sud,est,nord : le sud n’est pas supérieur au nord.',
   readableStatus: 'Indiquez publish ; les autres statuts exigent le droit d’écrire.',
   nextPage: 'Indiquez la valeur contenue dans next_rest_url, ou laissez vide pour commencer.',
+  countedBy: 'Utilisez une ou deux valeurs, dont une seule parmi day et month.',
+  tooManyToCount: 'Trop d’événements correspondent. Ajoutez start_date et end_date, ou d’autres filtres.',
   afterOrPage: 'Indiquez soit after, soit page.',
   sameList: 'Utilisez-le avec les filtres, l’ordre et la langue de la liste dont il provient.',
   changesCursor: 'Indiquez le cursor d’une réponse précédente, ou laissez vide pour commencer.',

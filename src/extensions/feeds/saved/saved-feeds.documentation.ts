@@ -26,7 +26,7 @@ export function ApiSavedFeedList(): MethodDecorator {
       summary: 'List feeds',
       description: 'Returns a page of the own feeds; editors and administrators see those of all users.',
     }),
-    ApiFields('feeds.id'),
+    ApiFields(),
     ApiOkResponse({
       type: SavedFeedPageDto,
       description: 'A page of feeds.',
@@ -42,7 +42,7 @@ export function ApiSavedFeedRead(): MethodDecorator {
       summary: 'Read a feed',
       description: 'Returns the feed with its addresses, for its author and for editors.',
     }),
-    ApiFields('id'),
+    ApiFields(),
     ApiOkResponse({ type: SavedFeedDto, description: 'The feed.' }),
     ApiErrors(403, 404, ...READ_ERRORS),
   );
@@ -85,7 +85,7 @@ export function ApiAddressRenewal(): MethodDecorator {
         'Deletes the address of an unlisted feed for good, and gives it a new one. The former address is 410, and no feed ' +
         'gets it again: whoever had subscribed to it no longer sees the feed.',
     }),
-    ApiFields('id'),
+    ApiFields(),
     ApiOkResponse({ type: SavedFeedDto, description: 'The feed with its new address.', headers: IGNORED }),
     ApiPrecondition(),
     ApiErrors(404, ...WRITE_ERRORS),

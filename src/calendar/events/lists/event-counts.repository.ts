@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { DataSource } from 'typeorm';
+import { invalidParameter } from '../../../common/errors/api-error.js';
+import { rejected } from '../../../common/errors/reason.js';
+import { sentence } from '../../../common/errors/sentences.js';
+import { rowsOf } from '../../../database/sql.js';
+import { type Revision, type RevisionRow, toRevision } from '../../../reading/revision.js';
+import type { CountedBy } from './counted-by.js';
+import { isCountedByDay } from './day-counts.sql.js';
+import { countsOf, eachDay, eachEvent } from './event-counts.sql.js';
+import type { EventList } from './event-list.js';
+import { hidesSubsequent, isListed, matching } from './matching.sql.js';
+
+/** So many events are counted one by one; the numbers of more are estimated. */
+const MOST_COUNTED = 20_000;
+/** The part of the table that is read for an estimate. */
+const SAMPLED_BYTES = 32 * 1024 * 1024;
+
+/** The number of events with the same day or month and the same keys, which are members named after what they are. */
+type Count = Readonly<Record<string, unknown>> & { readonly count: number };
+
+/** How many events of a list there are of each kind. */
+export interface EventCounts {
+  readonly counts: readonly Count[];
+  /** The number of all events of the list. */
+  readonly total: number;
+  readonly isEstimate: boolean;
+  /** The number of further rows, with smaller counts. */
+  readonly leftOut: number;
+  readonly revision: Revision;
+}
+
+/** Counts the events of lists. */
+@Injectable()
+export class EventCountsRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** @throws ApiError `invalidParameter` if too many events match to tell which is the first of its series */
+  async count(list: EventList, by: CountedBy): Promise<EventCounts> {
+    if (by.kinds.length === 0 && isCountedByDay(list))
+      return this.read(list, by, eachDay(matching(list), by, list));
+    const percent = await this.sampledPercent();
+    if (percent === 100) return this.read(list, by, eachEvent(matching(list), by, list));
+    const sample = sampled(list, percent);
+    if ((await this.estimate(sample, percent)) <= 2 * MOST_COUNTED) {
+      const found = eachEvent(matching(list), by, list);
+      const exact = await this.read(list, by, sql`${found} LIMIT ${raw(String(MOST_COUNTED + 1))}`);
+      if (exact.total <= MOST_COUNTED) return exact;
+    }
+    if (hidesSubsequent(list))
+      throw invalidParameter('hide_subsequent_recurrences', rejected(undefined, sentence('tooManyToCount')));
+    return inWhole(await this.read(list, by, eachEvent(sample, by, list)), percent);
+  }
+
+  private async read(list: EventList, by: CountedBy, found: Sql): Promise<EventCounts> {
+    const [row] = await rowsOf<CountsRow>(this.database, countsOf(found, by, list.context));
+    const { counts, total, rows, ...revision } = row as CountsRow;
+    const leftOut = rows - counts.length;
+    return { counts, total, isEstimate: false, leftOut, revision: toRevision(revision) };
+  }
+
+  /** Tells about how many events match, before those are counted: of few, all are. */
+  private async estimate(sample: Sql, percent: number): Promise<number> {
+    const [row] = await rowsOf<{ total: string }>(
+      this.database,
+      sql`SELECT count(*) AS total FROM ${sample}`,
+    );
+    return (Number(row?.total) * 100) / percent;
+  }
+
+  private async sampledPercent(): Promise<number> {
+    const [row] = await rowsOf<{ bytes: string }>(
+      this.database,
+      sql`SELECT pg_relation_size('events') AS bytes`,
+    );
+    return Math.min(100, (100 * SAMPLED_BYTES) / Math.max(1, Number(row?.bytes)));
+  }
+}
+
+type CountsRow = RevisionRow & Pick<EventCounts, 'counts' | 'total'> & { readonly rows: number };
+
+/** Matches the events of a list in some pages of the table, always the same ones. */
+function sampled(list: EventList, percent: number): Sql {
+  return sql`events row TABLESAMPLE SYSTEM (${percent}) REPEATABLE (0)
+    WHERE ${isListed({ ...list, strategy: 'oneByOne' })}`;
+}
+
+/** Concludes from a part of the table on all of it. */
+function inWhole({ counts, total, ...further }: EventCounts, percent: number): EventCounts {
+  const whole = (number: number) => Math.round((number * 100) / percent);
+  return {
+    ...further,
+    counts: counts.map((row) => ({ ...row, count: whole(row.count) })),
+    total: whole(total),
+    isEstimate: true,
+  };
+}

@@ -1,0 +1,19 @@
+import { OmitType } from '@nestjs/swagger';
+import { type CountedBy, countedByParser } from '../../calendar/events/lists/counted-by.js';
+import { ListEventsQuery } from '../../calendar/events/lists/list-events.query.js';
+import { Parameter } from '../../common/parameters/parameter.js';
+
+/** What events are counted by, and the filters of their list. */
+export class CountEventsQuery extends OmitType(ListEventsQuery, [
+  'page',
+  'per_page',
+  'after',
+  'orderby',
+  'order',
+]) {
+  @Parameter(countedByParser, {
+    description: 'What to count by; two give a table.',
+    default: ['day'],
+  })
+  readonly by?: CountedBy;
+}

@@ -1,0 +1,25 @@
+import { mayBeMistyped, probableBeginning } from './probable-beginning.js';
+
+const KNOWN = ['concert', 'festival', 'jazz', 'symphonieorchester'];
+
+describe('The beginning that was probably meant by', () => {
+  it.each([
+    ['concrt', 'concert'],
+    ['cocner', 'concer'],
+    ['festvial', 'festival'],
+    ['jazzz', 'jazz'],
+    ['sinphonie', 'symphonie'],
+    ['symfonieorch', 'symphonieorch'],
+    ['xxxxx', 'xxxxx'],
+    ['festv', 'festi'],
+  ])('%s is %s', (word, beginning) => {
+    expect(probableBeginning(word, KNOWN)).toBe(beginning);
+  });
+});
+
+it.each([
+  ['jazz', false],
+  ['brass', true],
+])('A word of four letters is as it was meant, a longer one may be mistyped: %s', (word, may) => {
+  expect(mayBeMistyped(word)).toBe(may);
+});

@@ -1,0 +1,79 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { openToAll, visibleTo } from '../../context/access/rights.js';
+import type { RequestContext } from '../../context/request/request-context.js';
+import { isPublication, type LinkType, RECORDS } from '../../common/record-types.js';
+import { versionOf } from '../../reading/read-page.js';
+
+/** So many of each kind are compared with the rights of the caller. */
+const SOME = raw('200');
+/** So many titles are looked at in order of the start, before and after now, which finds what many titles have. */
+const NEAR = raw('3000');
+/** So many of those that the index finds are sorted by their start. */
+const FAR = raw('5000');
+
+/** A search for beginnings of words, and the first second of today, on the clocks of events. */
+export interface Search {
+  readonly words: readonly string[];
+  readonly today: string;
+}
+
+/**
+ * Selects upcoming events, the next ones first, then past ones, the last first; of a series one. What few titles have is
+ * looked up in the index, which would have to sort too many of what many have.
+ * @param most so many of each
+ */
+export function suggestedEvents({ words, today }: Search, most: Sql, context: RequestContext): Sql {
+  const matches = sql`title @@ ${prefixes(words)}::tsquery AND language IN ('', ${context.language})`;
+  const isOver = sql`starts_local < ${today}::timestamp`;
+  const near = (condition: Sql, order: string) => sql`(SELECT event_id FROM (SELECT * FROM event_words
+      WHERE ${condition} ORDER BY starts_local ${raw(order)} LIMIT ${NEAR}) AS near WHERE ${matches} LIMIT ${SOME})`;
+  const order = sql`${isOver}, abs(extract(epoch FROM starts_local - ${today}::timestamp))`;
+  return sql`WITH near AS MATERIALIZED (${near(sql`NOT ${isOver}`, 'ASC')}
+      UNION ALL ${near(isOver, 'DESC')} UNION ALL ${near(sql`starts_local IS NULL`, 'ASC')}),
+    seen AS MATERIALIZED (${listedIn(raw('near'), order, context)}),
+    far AS MATERIALIZED (SELECT event_id FROM (SELECT event_id, starts_local FROM event_words
+        WHERE ${matches} AND (SELECT count(*) FROM seen WHERE NOT ${isOver}) < ${most} LIMIT ${FAR}) AS far
+      ORDER BY ${order} LIMIT ${SOME}),
+    every AS (SELECT * FROM seen UNION SELECT * FROM (${listedIn(raw('far'), order, context)}) AS more),
+    placed AS (SELECT id, ${isOver} AS is_over, row_number() OVER (PARTITION BY ${isOver} ORDER BY ${order}, id) AS place
+      FROM (SELECT DISTINCT ON (series) * FROM every ORDER BY series, ${order}) AS every)
+    SELECT coalesce(json_agg(json_build_object('type', 'event', 'id', row.id, 'version', ${versionOf('event', 'row')},
+      'isOpen', ${openToAll('row', context.now)}, 'isOver', is_over) ORDER BY is_over, place), '[]')
+    FROM placed JOIN events row USING (id) WHERE place <= ${most}`;
+}
+
+/** Selects the events among these that lists contain, and the first of each series among these or with its texts. */
+function listedIn(found: Sql, order: Sql, { caller, now }: RequestContext): Sql {
+  const listed = sql`SELECT row.id, coalesce(row.series_id, row.id) AS series, row.starts_local FROM events row
+    WHERE row.recurrence IS NULL AND NOT row.hide_from_listings AND ${visibleTo(caller, 'row', now)}`;
+  return sql`SELECT DISTINCT ON (series) row.* FROM ${found} AS found CROSS JOIN LATERAL (
+      ${listed} AND row.id = found.event_id
+      UNION ALL (${listed} AND row.series_id = found.event_id ORDER BY ${order} LIMIT 1)) AS row
+    ORDER BY series, ${order}`;
+}
+
+/** Selects venues, organizers, categories and tags: those whose names begin with the words first, then the shortest. */
+export function suggestedNames({ words }: Search, most: Sql, context: RequestContext): Sql {
+  const refs = (['category', 'tag', 'venue', 'organizer'] as const).map((type) => refsOf(type, context));
+  return sql`WITH named AS MATERIALIZED (
+      SELECT kind, record_id, bool_or(name LIKE ${`${words.join(' ')}%`}) AS begins, min(length(name)) AS length
+      FROM name_words WHERE words @@ ${prefixes(words, 'A')}::tsquery AND language IN ('', ${context.language})
+      GROUP BY kind, record_id ORDER BY begins DESC, length, record_id LIMIT ${SOME})
+    SELECT coalesce(json_agg(ref ORDER BY begins DESC, length, id), '[]')
+    FROM (SELECT * FROM (${refs[0]} UNION ALL ${refs[1]} UNION ALL ${refs[2]} UNION ALL ${refs[3]}) AS refs
+      ORDER BY begins DESC, length, id LIMIT ${most}) AS first`;
+}
+
+function refsOf(type: LinkType, { caller, now }: RequestContext): Sql {
+  const [isOpen, isVisible] = isPublication(type)
+    ? [openToAll('row', now), visibleTo(caller, 'row', now)]
+    : [raw('true'), raw('true')];
+  return sql`SELECT row.id, begins, length, json_build_object('type', kind, 'id', row.id,
+      'version', ${versionOf(type, 'row')}, 'isOpen', ${isOpen}) AS ref
+    FROM named JOIN ${raw(RECORDS[type].collection)} row ON row.id = record_id WHERE kind = ${type} AND ${isVisible}`;
+}
+
+/** Folded words have no quotation marks. */
+function prefixes(words: readonly string[], weight = ''): string {
+  return words.map((word) => `'${word}':*${weight}`).join(' & ');
+}
