@@ -5,7 +5,7 @@ import { dateParser } from '../../../common/dates/date.parsers.js';
 import { idListParser } from '../../../common/parameters/list.parsers.js';
 import { flagParser, idParser, numberParser } from '../../../common/parameters/number.parsers.js';
 import { Parameter } from '../../../common/parameters/parameter.js';
-import { phraseSearchParser } from '../../../common/lists/search.parsers.js';
+import { phraseSearchParser, wordQueryParser } from '../../../common/lists/search.parsers.js';
 import { boxParser } from './box.parser.js';
 import type { Box } from './distance.sql.js';
 import { strictParser } from './strict.parser.js';
@@ -20,15 +20,15 @@ import { type SeriesFilter, seriesFilterParser } from './series-filter.parser.js
 const MAX_RADIUS_KM = 20_038;
 
 /** The attributes by which events are sorted. */
-const EVENT_ORDERS = ['start', 'end', 'date', 'modified', 'title', 'distance'] as const;
+const EVENT_ORDERS = ['start', 'end', 'date', 'modified', 'title', 'distance', 'relevance'] as const;
 export type EventAttribute = (typeof EVENT_ORDERS)[number];
 
 /** Filters of the list of events. */
 export class ListEventsQuery extends KeysetPageQuery {
   @Parameter(oneOfParser(EVENT_ORDERS), {
     description:
-      'Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`. ' +
-      'With `include`, the default is `date`.',
+      'Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`, ' +
+      '`relevance` `q`, with which it is the default. With `include`, the default is `date`.',
     default: 'start',
   })
   readonly orderby?: EventAttribute;
@@ -82,6 +82,14 @@ export class ListEventsQuery extends KeysetPageQuery {
     example: 'jazz "late set" -brunch',
   })
   readonly search?: string;
+
+  @Parameter(wordQueryParser, {
+    description:
+      'Words in the texts of events and the names of their venues, organizers, categories and tags, also in other forms; ' +
+      '"phrases", -exclusions, `or`; the last word may be a beginning. The next 2,000 matches are sorted by relevance.',
+    example: '"open air" jazz or blues',
+  })
+  readonly q?: string;
 
   @Parameter(termFilterParser, {
     description: 'Only events in one of these categories (ids or slugs) or their descendants.',

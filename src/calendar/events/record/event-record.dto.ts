@@ -315,4 +315,10 @@ export class EventDto extends PublicationDto {
 export class EventPageDto extends PageDto {
   @ApiProperty({ type: [EventDto] })
   readonly events: EventDto[];
+
+  @ApiProperty({ required: false, description: 'True if there are more than `total` says; with `q` only.' })
+  readonly total_is_estimate?: boolean;
+
+  @ApiProperty({ required: false, description: 'Another `q` that finds something, where this one finds nothing.' })
+  readonly did_you_mean?: string;
 }
