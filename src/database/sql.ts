@@ -24,20 +24,16 @@ export async function finds(database: Database, statement: Statement): Promise<b
   return (await rowsOf(database, statement)).length > 0;
 }
 
-const BY_INDEXES = ['enable_seqscan = off', 'enable_indexscan = off', 'plan_cache_mode = force_custom_plan']
-  .map((setting) => `SET LOCAL ${setting}`)
-  .join('; ');
-
 /**
- * Has PostgreSQL find rows in indexes before it looks at any, with a plan for these values. It does not know what it costs to
- * compare long values, which are stored elsewhere, of all rows.
+ * Has PostgreSQL find rows in indexes, with a plan for these values. It does not know what it costs to compare long values,
+ * which are stored elsewhere, of all rows.
  */
 export function byIndexes<Result>(
   manager: EntityManager,
   read: (manager: EntityManager) => Promise<Result>,
 ): Promise<Result> {
   return manager.transaction(async (within) => {
-    await within.query(BY_INDEXES);
+    await within.query('SET LOCAL enable_seqscan = off; SET LOCAL plan_cache_mode = force_custom_plan');
     return read(within);
   });
 }

@@ -39,7 +39,7 @@ export class RankedListsRepository {
   private async between(list: WordList, most: number): Promise<WordSearch['between']> {
     const from = startOfToday(list);
     const statement = sql`WITH first AS MATERIALIZED (${inTextsOnly(list, most)}),
-          share AS (SELECT count(*)::float8 / greatest(max(event_id) - (SELECT min(event_id) FROM event_words), 1) AS of_all FROM first)
+          share AS (SELECT count(*)::float8 / greatest(max(event_id) - (SELECT min(id) FROM events WHERE recurrence IS NULL), 1) AS of_all FROM first)
         SELECT (starts_on + 1)::text AS until FROM (
           SELECT starts_on, sum(sum(count)) OVER (ORDER BY starts_on) AS passed
           FROM event_day_counts WHERE starts_on >= ${from}::date GROUP BY starts_on) AS days

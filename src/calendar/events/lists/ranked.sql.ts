@@ -3,7 +3,7 @@ import { linkTable } from '../../../common/record-types.js';
 import { formatWallClock } from '../../../common/dates/wall-clock.js';
 import type { EventList, WordList } from './event-list.js';
 import { isListed, matching } from './matching.sql.js';
-import { allInOrder, allOf, type FoundWords, written } from './words.sql.js';
+import { allInOrder, allOf, type FoundWords, rowsWith, written } from './words.sql.js';
 
 /** So many matches, the next ones, are sorted by rank; those behind them stay in the order of the start. */
 export const RANKED = 2_000;
@@ -43,9 +43,8 @@ export function ranking(list: WordList, most: number): Ranking {
 export function inTextsOnly(list: WordList, most: number): Sql {
   const { words, context } = list;
   const others = words.unwanted.length === 0 ? undefined : { wanted: [], unwanted: words.unwanted };
-  return sql`SELECT found.event_id FROM event_words found JOIN events row ON row.id = found.event_id
-    WHERE found.words @@ ${allOf(words.wanted)} AND found.language IN ('', ${context.language})
-      AND ${isListed({ ...list, words: others })} ${raw(`LIMIT ${most}`)}`;
+  return sql`SELECT event_id FROM (${rowsWith(allOf(words.wanted), context.language)} OFFSET 0) AS texts
+    JOIN events row ON row.id = event_id WHERE ${isListed({ ...list, words: others })} ${raw(`LIMIT ${most}`)}`;
 }
 
 export function startOfToday({ context: { now, site } }: Pick<EventList, 'context'>): string {
@@ -65,9 +64,9 @@ function rank(wanted: readonly FoundWords[]): Sql {
     ' + ',
   );
   return sql`(${join(wanted.map(rankOf), ' + ')}) / ${raw(wanted.length.toFixed(1))}
-    + 0.5 * (${inTitle}) / greatest(length(found.title), 1)
-    + CASE WHEN found.title @@ ${allInOrder(wanted)} THEN 0.5 ELSE 0 END
-    + CASE WHEN near.is_upcoming THEN 0.4 ELSE 0 END`;
+    + 0.2 * (${inTitle}) / greatest(length(found.title), 1)
+    + CASE WHEN ${wanted.length > 1} AND found.title @@ ${allInOrder(wanted)} THEN 0.5 ELSE 0 END
+    + CASE WHEN near.is_upcoming THEN 0.5 ELSE 0 END`;
 }
 
 function rankOf(found: FoundWords): Sql {

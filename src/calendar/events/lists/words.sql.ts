@@ -126,11 +126,15 @@ function hasNone(found: FoundWords, list: EventList, between?: Between): Sql {
 
 /** Finds the ids of events by their texts, or by those of their series, whose rows have no start. */
 function inTexts(query: Sql, { context: { language } }: EventList, between?: Between): Sql {
-  const found = sql`event_words found WHERE found.words @@ ${query} AND found.language IN ('', ${language})`;
   const during = (row: string) => (between === undefined ? empty : sql`AND ${startsBetween(row, between)}`);
-  return sql`SELECT found.event_id FROM ${found} ${during('found')}
+  return sql`SELECT event_id FROM (${rowsWith(query, language)} ${during('found')} OFFSET 0) AS texts
     UNION ALL SELECT part.id FROM events part WHERE part.series_id IN (
-      SELECT found.event_id FROM ${found} AND found.starts_local IS NULL) ${during('part')}`;
+      ${rowsWith(query, language)} AND found.starts_local IS NULL OFFSET 0) ${during('part')}`;
+}
+
+/** Finds texts by their words. Followed by `OFFSET 0`, it does so by itself: not by the events that it is joined with. */
+export function rowsWith(query: Sql, language: string): Sql {
+  return sql`SELECT found.event_id FROM event_words found WHERE found.words @@ ${query} AND found.language IN ('', ${language})`;
 }
 
 function startsBetween(row: string, { from, until }: Between): Sql {
