@@ -50,7 +50,7 @@ export class ReadingTools {
           'Finds events by words, dates, place, category, tag or venue. For all that go on in a span of days use `whats_on`.',
         texts: {
           ...FILTERS,
-          q: 'Words in texts and names, "phrases", -word, `or`; best first, without `next` unless `orderby` is sent.',
+          q: 'Words, "phrases", -word, `or`; best first. `next` needs `orderby`.',
           start_date: 'Only events that start on this day or later, not those under way. Default: yesterday.',
           end_date: 'Only events that end on this day or earlier. Default: in 24 months.',
           status:

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { type PageResult, readPage } from '../../../reading/read-page.js';
 import type { RecordRef } from '../../../reading/record-cache.js';
@@ -20,7 +20,9 @@ import type { EventList } from './event-list.js';
 import { eventOrder, orderOf } from './event.orders.js';
 import {
   countOf,
+  countsOf,
   hidesSubsequent,
+  identityOf,
   isListed,
   isSortedByVenue,
   matching,
@@ -67,8 +69,13 @@ export class EventListsRepository {
     const key = ['event', filtersOf(query), window];
     const { refs, ...result } = await this.find(list, counting, key);
     const echo = echoOf(EVENT_FILTERS, query, list);
-    const { isTimeDependent: isOutdated = false } = result;
-    return { ...page, ...result, rows: refs, echo, isTimeDependent: timeDependent || isOutdated };
+    return {
+      ...page,
+      ...result,
+      rows: refs,
+      echo,
+      isTimeDependent: timeDependent || result.isTimeDependent === true,
+    };
   }
 
   private find(list: EventList, counting: Counting, key: readonly unknown[]): Promise<FoundPage> {
@@ -177,9 +184,8 @@ export class EventListsRepository {
       sql`SELECT reltuples AS estimate FROM pg_class WHERE oid = 'events'::regclass`,
     );
     const { estimate = 0 } = row ?? {};
-    const { number, size } = list.page;
     // If many events match, scanning them in order finds a page sooner than sorting all matches.
-    return sum(matches) ** 2 > number * size * estimate ? 'oneByOne' : 'byIndex';
+    return sum(matches) ** 2 > list.page.number * list.page.size * estimate ? 'oneByOne' : 'byIndex';
   }
 
   /** Tells whether an event is a series. */
@@ -197,14 +203,4 @@ export class EventListsRepository {
 
 function sum(matches: Matches): number {
   return MATCHED.reduce((total, where) => total + matches[where], 0);
-}
-
-/** Returns what identifies a list, whichever part of it is read in which order. */
-function identityOf(list: EventList): readonly unknown[] {
-  const { query, context } = list;
-  return ['event', context.language, filtersOf(echoOf(EVENT_FILTERS, query, list))];
-}
-
-function countsOf(places: readonly Sql[]): ReturnType<typeof countsOfFirst> {
-  return { cte: empty, counts: places.map((matches) => sql`SELECT count(*) FROM ${matches}`) };
 }

@@ -27,8 +27,8 @@ export type EventAttribute = (typeof EVENT_ORDERS)[number];
 export class ListEventsQuery extends KeysetPageQuery {
   @Parameter(oneOfParser(EVENT_ORDERS), {
     description:
-      'Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`, ' +
-      '`relevance` `q`, with which it is the default. With `include`, the default is `date`.',
+      'Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`. ' +
+      'With `q`, the default is `relevance`; with `include`, `date`.',
     default: 'start',
   })
   readonly orderby?: EventAttribute;
@@ -60,7 +60,7 @@ export class ListEventsQuery extends KeysetPageQuery {
 
   @Parameter(dateParser, {
     description:
-      'Only events that have started by this time, such as `now`: the same instant wherever they are, by default read in the time zone of the site.',
+      'Only events that have started by this time, such as `now`, by default in the time zone of the site.',
   })
   readonly started_by?: string;
 
@@ -77,17 +77,15 @@ export class ListEventsQuery extends KeysetPageQuery {
 
   @Parameter(phraseSearchParser, {
     description:
-      'Words and "phrases" in title, description or excerpt; -word excludes events with that word. ' +
-      'Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`.',
+      'Words and "phrases" in title, description or excerpt; -word excludes. ' +
+      'Of more than ten, the ten longest count.',
     example: 'jazz "late set" -brunch',
   })
   readonly search?: string;
 
   @Parameter(wordQueryParser, {
     description:
-      'Words in the texts of events and the names of their venues, organizers, categories and tags, also in other forms; ' +
-      '"phrases", -exclusions, `or`; the last word may be a beginning. The next 2,000 matches are sorted by relevance.',
-    example: '"open air" jazz or blues',
+      'Words in any form, "phrases", -exclusions, `or`: in texts, and names of what events link to.',
   })
   readonly q?: string;
 
@@ -110,7 +108,7 @@ export class ListEventsQuery extends KeysetPageQuery {
 
   @Parameter(statusListParser, {
     description:
-      'Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write.',
+      'Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write.',
     example: 'publish,future',
   })
   readonly status?: Status[];
@@ -132,7 +130,7 @@ export class ListEventsQuery extends KeysetPageQuery {
 
   @Parameter(boxParser, {
     description:
-      'Only events at a venue between these degrees: `west,south,east,north`. Across the date line if west is greater than east.',
+      'Only events at a venue between these degrees: `west,south,east,north`. Across the date line if west exceeds east.',
     example: [5.9, 47.2, 15.1, 55],
   })
   readonly bbox?: Box;
@@ -147,13 +145,13 @@ export class ListEventsQuery extends KeysetPageQuery {
   readonly ticketed?: boolean;
 
   @Parameter(eventStatusListParser, {
-    description: 'Only events with one of these statuses. Default: all, including canceled ones.',
+    description: 'Only events with one of these statuses. Default: all.',
     example: ['scheduled', 'rescheduled', 'moved-online'],
   })
   readonly event_status?: EventStatus[];
 
   @Parameter(flagParser, {
-    description: 'Only events that say they are virtual, or only those that say they are not.',
+    description: 'Only virtual events, or only those said not to be.',
   })
   readonly is_virtual?: boolean;
 
@@ -163,7 +161,7 @@ export class ListEventsQuery extends KeysetPageQuery {
   readonly is_free?: boolean;
 
   @Parameter(accessibilityParser, {
-    description: 'Only events that are accessible in all of these ways, by themselves or with their venue.',
+    description: 'Only events accessible in all of these ways, by themselves or with their venue.',
     example: ['step_free'],
   })
   readonly accessibility?: Accessibility[];

@@ -316,9 +316,9 @@ export class EventPageDto extends PageDto {
   @ApiProperty({ type: [EventDto] })
   readonly events: EventDto[];
 
-  @ApiProperty({ required: false, description: 'True if there are more than `total` says; with `q` only.' })
+  @ApiProperty({ required: false, description: 'True if there are more.' })
   readonly total_is_estimate?: boolean;
 
-  @ApiProperty({ required: false, description: 'Another `q` that finds something, where this one finds nothing.' })
+  @ApiProperty({ required: false, description: 'Another `q`.' })
   readonly did_you_mean?: string;
 }
