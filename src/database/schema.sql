@@ -483,7 +483,7 @@ CREATE TABLE images_folder (
 CREATE TABLE known_words (
   word text COLLATE "C" NOT NULL
 );
-CREATE INDEX known_words_similar_idx ON known_words USING gin (word gin_trgm_ops);
+CREATE INDEX known_words_similar_idx ON known_words USING gin (calendar_fold(word) gin_trgm_ops);
 CREATE INDEX known_words_word_idx ON known_words USING btree (word);
 
 CREATE TABLE last_backup (
@@ -1113,12 +1113,12 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.calendar_know_words(folded text)
+CREATE OR REPLACE FUNCTION public.calendar_know_words(written text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO known_words SELECT lexeme FROM unnest(to_tsvector('pg_catalog.simple', calendar_word_text(folded)))
+  INSERT INTO known_words SELECT lexeme FROM unnest(to_tsvector('pg_catalog.simple', calendar_word_text(written)))
     WHERE length(lexeme) BETWEEN 4 AND 40 AND lexeme !~ '\d'
       AND NOT EXISTS (SELECT FROM known_words known WHERE known.word = lexeme COLLATE "C");
 END $function$;
@@ -1340,13 +1340,18 @@ CREATE OR REPLACE FUNCTION public.calendar_word_text(folded text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN translate("left"(folded, 100000), '/\-_.@:&''’+=?#%~*<>|"`^$'::text, repeat(' '::text, 24));
+RETURN translate("left"(folded, 100000), '-./_:@&+<~'::text, '          '::text);
 
 CREATE OR REPLACE FUNCTION public.calendar_words(language text, folded text)
  RETURNS tsvector
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (to_tsvector('simple'::regconfig, calendar_word_text(folded)) || strip(to_tsvector(calendar_stemmer(language), calendar_word_text(folded))));
+AS $function$
+DECLARE
+  words CONSTANT text := public.calendar_word_text(folded);
+BEGIN
+  RETURN to_tsvector('pg_catalog.simple', words) || strip(to_tsvector(public.calendar_stemmer(language), words));
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.calendar_write_event_words(event integer, version text, written text, start timestamp without time zone, search_text text)
  RETURNS void
@@ -1361,7 +1366,6 @@ BEGIN
       calendar_event_words(search_text, written))
     ON CONFLICT (event_id, language) DO UPDATE
       SET starts_local = excluded.starts_local, title = excluded.title, words = excluded.words;
-  PERFORM calendar_know_words(split_part(search_text, E'\n', 1));
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.calendar_write_name_words(named text, record integer, version text, written text, name text, place text)
@@ -1378,7 +1382,7 @@ BEGIN
   INSERT INTO name_words VALUES (named, record, version, folded, setweight(calendar_words(written, folded), 'A')
       || setweight(calendar_words(written, calendar_fold(place)), 'B'))
     ON CONFLICT (kind, record_id, language) DO UPDATE SET name = excluded.name, words = excluded.words;
-  PERFORM calendar_know_words(folded || ' ' || calendar_fold(place));
+  PERFORM calendar_know_words(name || ' ' || place);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.event_categories_added()
@@ -1451,6 +1455,7 @@ BEGIN
   ELSE
     PERFORM calendar_write_event_words(NEW.event_id, NEW.language, NEW.language,
         (SELECT starts_local FROM events WHERE id = NEW.event_id AND recurrence IS NULL), NEW.search_text);
+    PERFORM calendar_know_words(NEW.title);
   END IF;
   RETURN NULL;
 END $function$;
@@ -1509,6 +1514,7 @@ DECLARE
 BEGIN
   IF TG_OP = 'INSERT' OR (OLD.search_text, OLD.language) IS DISTINCT FROM (NEW.search_text, NEW.language) THEN
     PERFORM calendar_write_event_words(NEW.id, '', NEW.language, start, NEW.search_text);
+    PERFORM calendar_know_words(NEW.title);
   END IF;
   IF TG_OP = 'UPDATE' THEN
     UPDATE event_words SET starts_local = start WHERE event_id = NEW.id AND starts_local IS DISTINCT FROM start;

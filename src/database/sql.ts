@@ -24,6 +24,20 @@ export async function finds(database: Database, statement: Statement): Promise<b
   return (await rowsOf(database, statement)).length > 0;
 }
 
+/**
+ * Has PostgreSQL find rows in indexes, with a plan for these values. It does not know what it costs to compare long values,
+ * which are stored elsewhere, of all rows.
+ */
+export function byIndexes<Result>(
+  manager: EntityManager,
+  read: (manager: EntityManager) => Promise<Result>,
+): Promise<Result> {
+  return manager.transaction(async (within) => {
+    await within.query('SET LOCAL enable_seqscan = off; SET LOCAL plan_cache_mode = force_custom_plan');
+    return read(within);
+  });
+}
+
 /** Returns the connections of a data source. */
 export function poolOf({ driver }: DataSource): pg.Pool {
   return (driver as PostgresDriver).master as pg.Pool;

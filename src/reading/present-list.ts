@@ -36,6 +36,8 @@ export function presentList(
     ...pageLinks((parameters) => links.rest(path, parameters), page),
     total,
     total_pages: pageCount(page),
+    total_is_estimate: page.isEstimate,
+    did_you_mean: page.didYouMean,
   };
   return {
     contents: (fields) => contentsOf({ collection, envelope }, parts, fields),

@@ -2451,6 +2451,10 @@ export interface components {
             total: number;
             total_pages: number;
             events: components["schemas"]["Event"][];
+            /** @description True if there are more. */
+            total_is_estimate?: boolean;
+            /** @description Another `q`. */
+            did_you_mean?: string;
         };
         CreateVenue: WithRequired<components["schemas"]["UpdateVenue"], "venue">;
         CreateOrganizer: WithRequired<components["schemas"]["UpdateOrganizer"], "organizer">;
@@ -3435,7 +3439,7 @@ export interface components {
         Prefer: "handling=strict";
         /** @description The format. */
         format: "ics" | "rss" | "atom" | "jsonfeed" | "jsonld" | "geojson" | "csv";
-        /** @description Words and "phrases" in title, description or excerpt; -word excludes events with that word. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+        /** @description Words and "phrases" in title, description or excerpt; -word excludes. Of more than ten, the ten longest count. */
         search: string;
         /** @description Only events that start on this day or later. Default: yesterday. */
         start_date: string;
@@ -3449,8 +3453,8 @@ export interface components {
         venue: number[];
         /** @description Only events of one of these organizers. */
         organizer: number[];
-        /** @description Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`. With `include`, the default is `date`. */
-        orderby: "start" | "end" | "date" | "modified" | "title" | "distance";
+        /** @description Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`. With `q`, the default is `relevance`; with `include`, `date`. */
+        orderby: "start" | "end" | "date" | "modified" | "title" | "distance" | "relevance";
         /** @description Ascending or descending. */
         order: "asc" | "desc";
         /** @description Only events that start on this day or earlier. */
@@ -3461,15 +3465,17 @@ export interface components {
         ends_before: string;
         /** @description Only events that end after this day. */
         ends_after: string;
-        /** @description Only events that have started by this time, such as `now`: the same instant wherever they are, by default read in the time zone of the site. */
+        /** @description Only events that have started by this time, such as `now`, by default in the time zone of the site. */
         started_by: string;
         /** @description Only events that are over after this time, such as `now`; read as `started_by`. */
         over_after: string;
         /** @description Compare dates to the second instead of as whole days. */
         strict_dates: boolean;
+        /** @description Words in any form, "phrases", -exclusions, `or`: in texts, and names of what events link to. */
+        q: string;
         /** @description Only featured events, or only those that are not. */
         featured: boolean;
-        /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
+        /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write. */
         status: string;
         /** @description Only events at a venue with coordinates, or only those without. */
         geoloc: boolean;
@@ -3479,7 +3485,7 @@ export interface components {
         geoloc_lng: number;
         /** @description Radius around the point in kilometres. */
         geoloc_radius: number;
-        /** @description Only events at a venue between these degrees: `west,south,east,north`. Across the date line if west is greater than east. */
+        /** @description Only events at a venue between these degrees: `west,south,east,north`. Across the date line if west exceeds east. */
         bbox: number[];
         /** @description Only these events; date filters are ignored. */
         include: number[];
@@ -3487,13 +3493,13 @@ export interface components {
         post_parent: number;
         /** @description Only events with tickets, or only those without. */
         ticketed: boolean;
-        /** @description Only events with one of these statuses. Default: all, including canceled ones. */
+        /** @description Only events with one of these statuses. Default: all. */
         event_status: ("scheduled" | "canceled" | "postponed" | "moved-online" | "rescheduled")[];
-        /** @description Only events that say they are virtual, or only those that say they are not. */
+        /** @description Only virtual events, or only those said not to be. */
         is_virtual: boolean;
         /** @description Only events whose cost is nothing, or only those that cost something. */
         is_free: boolean;
-        /** @description Only events that are accessible in all of these ways, by themselves or with their venue. */
+        /** @description Only events accessible in all of these ways, by themselves or with their venue. */
         accessibility: ("step_free" | "accessible_toilet" | "hearing_loop" | "sign_language" | "captions" | "audio_description" | "quiet_space" | "parking" | "companion_ticket")[];
         /** @description Only the occurrences of the series with this id; `any` lists the series themselves instead of their occurrences, by default of all times. */
         series: number | "any";
@@ -3511,7 +3517,7 @@ export interface components {
         context: string;
         /** @description Id of the record. */
         id: number;
-        /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+        /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count. */
         "search.2": string;
         /** @description Attribute to sort by: `title` is the name, `date` that of publication. */
         "orderby.2": "title" | "date" | "modified";
@@ -3535,7 +3541,7 @@ export interface components {
         "If-Match": string;
         /** @description UUID of the application password. */
         uuid: string;
-        /** @description Pages by key instead of by number: empty for the first page, then as in `next_rest_url`. Records that are added or removed meanwhile shift no others. Not together with `page`. */
+        /** @description Pages by key, which changes do not shift: empty for the first page, then as in `next_rest_url`. Not with `page`. */
         after: string;
         /** @description Id of the record. */
         "id.2": number;
@@ -3745,7 +3751,7 @@ export interface operations {
     eventsFeed: {
         parameters: {
             query?: {
-                /** @description Words and "phrases" in title, description or excerpt; -word excludes events with that word. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+                /** @description Words and "phrases" in title, description or excerpt; -word excludes. Of more than ten, the ten longest count. */
                 search?: components["parameters"]["search"];
                 /** @description Only events that start on this day or later. Default: yesterday. */
                 start_date?: components["parameters"]["start_date"];
@@ -3759,7 +3765,7 @@ export interface operations {
                 venue?: components["parameters"]["venue"];
                 /** @description Only events of one of these organizers. */
                 organizer?: components["parameters"]["organizer"];
-                /** @description Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`. With `include`, the default is `date`. */
+                /** @description Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`. With `q`, the default is `relevance`; with `include`, `date`. */
                 orderby?: components["parameters"]["orderby"];
                 /** @description Ascending or descending. */
                 order?: components["parameters"]["order"];
@@ -3771,15 +3777,17 @@ export interface operations {
                 ends_before?: components["parameters"]["ends_before"];
                 /** @description Only events that end after this day. */
                 ends_after?: components["parameters"]["ends_after"];
-                /** @description Only events that have started by this time, such as `now`: the same instant wherever they are, by default read in the time zone of the site. */
+                /** @description Only events that have started by this time, such as `now`, by default in the time zone of the site. */
                 started_by?: components["parameters"]["started_by"];
                 /** @description Only events that are over after this time, such as `now`; read as `started_by`. */
                 over_after?: components["parameters"]["over_after"];
                 /** @description Compare dates to the second instead of as whole days. */
                 strict_dates?: components["parameters"]["strict_dates"];
+                /** @description Words in any form, "phrases", -exclusions, `or`: in texts, and names of what events link to. */
+                q?: components["parameters"]["q"];
                 /** @description Only featured events, or only those that are not. */
                 featured?: components["parameters"]["featured"];
-                /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
+                /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write. */
                 status?: components["parameters"]["status"];
                 /** @description Only events at a venue with coordinates, or only those without. */
                 geoloc?: components["parameters"]["geoloc"];
@@ -3789,7 +3797,7 @@ export interface operations {
                 geoloc_lng?: components["parameters"]["geoloc_lng"];
                 /** @description Radius around the point in kilometres. */
                 geoloc_radius?: components["parameters"]["geoloc_radius"];
-                /** @description Only events at a venue between these degrees: `west,south,east,north`. Across the date line if west is greater than east. */
+                /** @description Only events at a venue between these degrees: `west,south,east,north`. Across the date line if west exceeds east. */
                 bbox?: components["parameters"]["bbox"];
                 /** @description Only these events; date filters are ignored. */
                 include?: components["parameters"]["include"];
@@ -3797,13 +3805,13 @@ export interface operations {
                 post_parent?: components["parameters"]["post_parent"];
                 /** @description Only events with tickets, or only those without. */
                 ticketed?: components["parameters"]["ticketed"];
-                /** @description Only events with one of these statuses. Default: all, including canceled ones. */
+                /** @description Only events with one of these statuses. Default: all. */
                 event_status?: components["parameters"]["event_status"];
-                /** @description Only events that say they are virtual, or only those that say they are not. */
+                /** @description Only virtual events, or only those said not to be. */
                 is_virtual?: components["parameters"]["is_virtual"];
                 /** @description Only events whose cost is nothing, or only those that cost something. */
                 is_free?: components["parameters"]["is_free"];
-                /** @description Only events that are accessible in all of these ways, by themselves or with their venue. */
+                /** @description Only events accessible in all of these ways, by themselves or with their venue. */
                 accessibility?: components["parameters"]["accessibility"];
                 /** @description Only the occurrences of the series with this id; `any` lists the series themselves instead of their occurrences, by default of all times. */
                 series?: components["parameters"]["series"];
@@ -3881,7 +3889,7 @@ export interface operations {
     venuesFeed: {
         parameters: {
             query?: {
-                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count. */
                 search?: components["parameters"]["search.2"];
                 /** @description Attribute to sort by: `title` is the name, `date` that of publication. */
                 orderby?: components["parameters"]["orderby.2"];
@@ -3938,7 +3946,7 @@ export interface operations {
     organizersFeed: {
         parameters: {
             query?: {
-                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count. */
                 search?: components["parameters"]["search.2"];
                 /** @description Attribute to sort by: `title` is the name, `date` that of publication. */
                 orderby?: components["parameters"]["orderby.2"];
@@ -5508,7 +5516,7 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description Words and "phrases" in title, description or excerpt; -word excludes events with that word. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+                /** @description Words and "phrases" in title, description or excerpt; -word excludes. Of more than ten, the ten longest count. */
                 search?: components["parameters"]["search"];
                 /** @description Only events that start on this day or later. Default: yesterday. */
                 start_date?: components["parameters"]["start_date"];
@@ -5526,9 +5534,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Pages by key instead of by number: empty for the first page, then as in `next_rest_url`. Records that are added or removed meanwhile shift no others. Not together with `page`. */
+                /** @description Pages by key, which changes do not shift: empty for the first page, then as in `next_rest_url`. Not with `page`. */
                 after?: components["parameters"]["after"];
-                /** @description Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`. With `include`, the default is `date`. */
+                /** @description Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`. With `q`, the default is `relevance`; with `include`, `date`. */
                 orderby?: components["parameters"]["orderby"];
                 /** @description Ascending or descending. */
                 order?: components["parameters"]["order"];
@@ -5540,15 +5548,17 @@ export interface operations {
                 ends_before?: components["parameters"]["ends_before"];
                 /** @description Only events that end after this day. */
                 ends_after?: components["parameters"]["ends_after"];
-                /** @description Only events that have started by this time, such as `now`: the same instant wherever they are, by default read in the time zone of the site. */
+                /** @description Only events that have started by this time, such as `now`, by default in the time zone of the site. */
                 started_by?: components["parameters"]["started_by"];
                 /** @description Only events that are over after this time, such as `now`; read as `started_by`. */
                 over_after?: components["parameters"]["over_after"];
                 /** @description Compare dates to the second instead of as whole days. */
                 strict_dates?: components["parameters"]["strict_dates"];
+                /** @description Words in any form, "phrases", -exclusions, `or`: in texts, and names of what events link to. */
+                q?: components["parameters"]["q"];
                 /** @description Only featured events, or only those that are not. */
                 featured?: components["parameters"]["featured"];
-                /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
+                /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write. */
                 status?: components["parameters"]["status"];
                 /** @description Only events at a venue with coordinates, or only those without. */
                 geoloc?: components["parameters"]["geoloc"];
@@ -5558,7 +5568,7 @@ export interface operations {
                 geoloc_lng?: components["parameters"]["geoloc_lng"];
                 /** @description Radius around the point in kilometres. */
                 geoloc_radius?: components["parameters"]["geoloc_radius"];
-                /** @description Only events at a venue between these degrees: `west,south,east,north`. Across the date line if west is greater than east. */
+                /** @description Only events at a venue between these degrees: `west,south,east,north`. Across the date line if west exceeds east. */
                 bbox?: components["parameters"]["bbox"];
                 /** @description Only these events; date filters are ignored. */
                 include?: components["parameters"]["include"];
@@ -5566,13 +5576,13 @@ export interface operations {
                 post_parent?: components["parameters"]["post_parent"];
                 /** @description Only events with tickets, or only those without. */
                 ticketed?: components["parameters"]["ticketed"];
-                /** @description Only events with one of these statuses. Default: all, including canceled ones. */
+                /** @description Only events with one of these statuses. Default: all. */
                 event_status?: components["parameters"]["event_status"];
-                /** @description Only events that say they are virtual, or only those that say they are not. */
+                /** @description Only virtual events, or only those said not to be. */
                 is_virtual?: components["parameters"]["is_virtual"];
                 /** @description Only events whose cost is nothing, or only those that cost something. */
                 is_free?: components["parameters"]["is_free"];
-                /** @description Only events that are accessible in all of these ways, by themselves or with their venue. */
+                /** @description Only events accessible in all of these ways, by themselves or with their venue. */
                 accessibility?: components["parameters"]["accessibility"];
                 /** @description Only the occurrences of the series with this id; `any` lists the series themselves instead of their occurrences, by default of all times. */
                 series?: components["parameters"]["series"];
@@ -6242,13 +6252,13 @@ export interface operations {
     listVenues: {
         parameters: {
             query?: {
-                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count. */
                 search?: components["parameters"]["search.2"];
                 /** @description Page to return, counted from 1. */
                 page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Pages by key instead of by number: empty for the first page, then as in `next_rest_url`. Records that are added or removed meanwhile shift no others. Not together with `page`. */
+                /** @description Pages by key, which changes do not shift: empty for the first page, then as in `next_rest_url`. Not with `page`. */
                 after?: components["parameters"]["after"];
                 /** @description Attribute to sort by: `title` is the name, `date` that of publication. */
                 orderby?: components["parameters"]["orderby.2"];
@@ -6850,13 +6860,13 @@ export interface operations {
     listOrganizers: {
         parameters: {
             query?: {
-                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+                /** @description Words in the name, the texts or other fields. Of more than ten, the ten longest count. */
                 search?: components["parameters"]["search.2"];
                 /** @description Page to return, counted from 1. */
                 page?: components["parameters"]["page"];
                 /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Pages by key instead of by number: empty for the first page, then as in `next_rest_url`. Records that are added or removed meanwhile shift no others. Not together with `page`. */
+                /** @description Pages by key, which changes do not shift: empty for the first page, then as in `next_rest_url`. Not with `page`. */
                 after?: components["parameters"]["after"];
                 /** @description Attribute to sort by: `title` is the name, `date` that of publication. */
                 orderby?: components["parameters"]["orderby.2"];

@@ -10,6 +10,8 @@ import { EventsService } from './events.service.js';
 import { EventCountsRepository } from './lists/event-counts.repository.js';
 import { EventListResolver } from './lists/event-list-resolver.service.js';
 import { EventListsRepository } from './lists/event-lists.repository.js';
+import { RankedListsRepository } from './lists/ranked-lists.repository.js';
+import { WordSearchesRepository } from './lists/word-searches.repository.js';
 import { EventRecordModule } from './record/event-record.module.js';
 import { SeriesModule } from './series/series.module.js';
 
@@ -21,6 +23,8 @@ import { SeriesModule } from './series/series.module.js';
     EventCountsRepository,
     EventListResolver,
     EventListsRepository,
+    RankedListsRepository,
+    WordSearchesRepository,
     EventRecords,
     EventWriter,
     EventsService,

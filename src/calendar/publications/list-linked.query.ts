@@ -25,9 +25,7 @@ export class ListLinkedQuery extends KeysetPageQuery {
   readonly order?: Direction;
 
   @Parameter(wordSearchParser, {
-    description:
-      'Words in the name, the texts or other fields. Of more than ten, the ten longest count, and `X-Calendar-Ignored` ' +
-      'names `search`.',
+    description: 'Words in the name, the texts or other fields. Of more than ten, the ten longest count.',
   })
   readonly search?: string;
 

@@ -21,8 +21,7 @@ export class PageQuery {
 export class KeysetPageQuery extends PageQuery {
   @Parameter(AFTER, {
     description:
-      'Pages by key instead of by number: empty for the first page, then as in `next_rest_url`. ' +
-      'Records that are added or removed meanwhile shift no others. Not together with `page`.',
+      'Pages by key, which changes do not shift: empty for the first page, then as in `next_rest_url`. Not with `page`.',
   })
   readonly after?: string;
 }

@@ -20,6 +20,10 @@ export interface Page<Row> extends PageRequest {
   readonly rows: readonly Row[];
   /** The number of all matches that the caller may see. */
   readonly total: number;
+  /** True if there are more than `total` says. */
+  readonly isEstimate?: boolean;
+  /** What was meant by a search that finds nothing. */
+  readonly didYouMean?: string;
   readonly echo: Echo;
   /** The cursor of the next page, if the list is paged by key and there is one. */
   readonly next?: string;

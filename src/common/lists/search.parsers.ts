@@ -1,7 +1,8 @@
 import { expecting } from '../errors/reason.js';
 import { sentence } from '../errors/sentences.js';
 import { accepted, type ParameterParser } from '../parameters/parameter.js';
-import { readSearch, readWords, type SearchTerms } from '../text/search-terms.js';
+import { readSearch, readWords } from '../text/search-terms.js';
+import { readWordQuery } from '../text/word-query.js';
 
 const SEARCH_LENGTH = 200;
 
@@ -23,8 +24,11 @@ export const phraseSearchParser = searchParserOf(readSearch);
 /** Words to search for in names and addresses. */
 export const wordSearchParser = searchParserOf(readWords);
 
+/** Words and phrases, of any form, with alternatives. */
+export const wordQueryParser = searchParserOf(readWordQuery);
+
 /** @param read splits a search into terms */
-function searchParserOf(read: (search: string) => SearchTerms): ParameterParser<string> {
+function searchParserOf(read: (search: string) => { readonly isCut: boolean }): ParameterParser<string> {
   const ignoresPart = (sent: unknown) => {
     const search = accepted(searchParser.parse(sent));
     return search !== undefined && read(search).isCut;

@@ -12,12 +12,15 @@ CREATE FUNCTION calendar_stemmer(language text) RETURNS regconfig LANGUAGE sql I
 
 -- Without what PostgreSQL reads as paths, hosts, numbers, tags or composed words; more than so much of a text does not fit.
 CREATE FUNCTION calendar_word_text(folded text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN translate(left(folded, 100000), '/\-_.@:&''’+=?#%~*<>|"`^$', repeat(' ', 24));
+  RETURN translate(left(folded, 100000), '-./_:@&+<~', '          ');
 
 -- Words of a folded text as they are, for phrases and beginnings, and their stems in its language, which need no places.
-CREATE FUNCTION calendar_words(language text, folded text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN to_tsvector('pg_catalog.simple'::regconfig, public.calendar_word_text(folded))
-    || strip(to_tsvector(public.calendar_stemmer(language), public.calendar_word_text(folded)));
+CREATE FUNCTION calendar_words(language text, folded text) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  words CONSTANT text := public.calendar_word_text(folded);
+BEGIN
+  RETURN to_tsvector('pg_catalog.simple', words) || strip(to_tsvector(public.calendar_stemmer(language), words));
+END $$;
 
 -- A row for the texts of an event, with the language '', and one for each of its translations. `starts_local` is that of the event,
 -- null for a series: events that show the texts of another have no row. Words are out of line, so that many rows are read fast.
@@ -41,12 +44,13 @@ CREATE TABLE name_words (
   CONSTRAINT name_words_pkey PRIMARY KEY (kind, record_id, language)
 );
 
--- Words of titles and names, against mistakes in typing. Not unique, as writers would wait for each other's words.
+-- Words of titles and names as they are written, against mistakes in typing. Not unique, as writers would wait for each other's
+-- words.
 CREATE TABLE known_words (word text COLLATE "C" NOT NULL);
 
-CREATE FUNCTION calendar_know_words(folded text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION calendar_know_words(written text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO known_words SELECT lexeme FROM unnest(to_tsvector('pg_catalog.simple', calendar_word_text(folded)))
+  INSERT INTO known_words SELECT lexeme FROM unnest(to_tsvector('pg_catalog.simple', calendar_word_text(written)))
     WHERE length(lexeme) BETWEEN 4 AND 40 AND lexeme !~ '\d'
       AND NOT EXISTS (SELECT FROM known_words known WHERE known.word = lexeme COLLATE "C");
 END $$;
@@ -78,9 +82,13 @@ INSERT INTO name_words
     UNION ALL SELECT 'tag', tag_id, language, NULL, name, '' FROM tag_translations) AS names
   WHERE name IS NOT NULL;
 INSERT INTO known_words SELECT DISTINCT lexeme COLLATE "C" FROM (
-    SELECT split_part(search_text, E'\n', 1) AS folded FROM events
-    UNION ALL SELECT split_part(search_text, E'\n', 1) FROM event_translations UNION ALL SELECT name FROM name_words) AS texts,
-    unnest(to_tsvector('pg_catalog.simple', calendar_word_text(folded)))
+    SELECT title AS written FROM events UNION ALL SELECT title FROM event_translations
+    UNION ALL SELECT title || ' ' || CASE WHEN password_digest IS NULL THEN city ELSE '' END FROM venues
+    UNION ALL SELECT title FROM venue_translations UNION ALL SELECT title FROM organizers
+    UNION ALL SELECT title FROM organizer_translations UNION ALL SELECT name FROM categories
+    UNION ALL SELECT name FROM category_translations UNION ALL SELECT name FROM tags
+    UNION ALL SELECT name FROM tag_translations) AS texts,
+    unnest(to_tsvector('pg_catalog.simple', calendar_word_text(written)))
   WHERE length(lexeme) BETWEEN 4 AND 40 AND lexeme !~ '\d';
 
 CREATE INDEX event_words_starts_idx ON event_words (starts_local);
@@ -88,7 +96,7 @@ CREATE INDEX event_words_title_idx ON event_words USING gin (title) WITH (gin_pe
 CREATE INDEX event_words_words_idx ON event_words USING gin (words) WITH (gin_pending_list_limit = 512);
 CREATE INDEX name_words_words_idx ON name_words USING gin (words);
 CREATE INDEX known_words_word_idx ON known_words (word);
-CREATE INDEX known_words_similar_idx ON known_words USING gin (word gin_trgm_ops);
+CREATE INDEX known_words_similar_idx ON known_words USING gin (calendar_fold(word) gin_trgm_ops);
 ANALYZE event_words, name_words, known_words;
 
 CREATE FUNCTION calendar_write_event_words(event integer, version text, written text, start timestamp, search_text text)
@@ -102,7 +110,6 @@ BEGIN
       calendar_event_words(search_text, written))
     ON CONFLICT (event_id, language) DO UPDATE
       SET starts_local = excluded.starts_local, title = excluded.title, words = excluded.words;
-  PERFORM calendar_know_words(split_part(search_text, E'\n', 1));
 END $$;
 
 CREATE FUNCTION events_words() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -111,6 +118,7 @@ DECLARE
 BEGIN
   IF TG_OP = 'INSERT' OR (OLD.search_text, OLD.language) IS DISTINCT FROM (NEW.search_text, NEW.language) THEN
     PERFORM calendar_write_event_words(NEW.id, '', NEW.language, start, NEW.search_text);
+    PERFORM calendar_know_words(NEW.title);
   END IF;
   IF TG_OP = 'UPDATE' THEN
     UPDATE event_words SET starts_local = start WHERE event_id = NEW.id AND starts_local IS DISTINCT FROM start;
@@ -131,6 +139,7 @@ BEGIN
   ELSE
     PERFORM calendar_write_event_words(NEW.event_id, NEW.language, NEW.language,
         (SELECT starts_local FROM events WHERE id = NEW.event_id AND recurrence IS NULL), NEW.search_text);
+    PERFORM calendar_know_words(NEW.title);
   END IF;
   RETURN NULL;
 END $$;
@@ -151,7 +160,7 @@ BEGIN
   INSERT INTO name_words VALUES (named, record, version, folded, setweight(calendar_words(written, folded), 'A')
       || setweight(calendar_words(written, calendar_fold(place)), 'B'))
     ON CONFLICT (kind, record_id, language) DO UPDATE SET name = excluded.name, words = excluded.words;
-  PERFORM calendar_know_words(folded || ' ' || calendar_fold(place));
+  PERFORM calendar_know_words(name || ' ' || place);
 END $$;
 
 CREATE FUNCTION calendar_name_words() RETURNS trigger LANGUAGE plpgsql AS $$

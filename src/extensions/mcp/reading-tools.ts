@@ -3,6 +3,7 @@ import { ChangesService } from '../changes/changes.service.js';
 import { missingParameters } from '../../common/errors/api-error.js';
 import { EventsService } from '../../calendar/events/events.service.js';
 import type { ListEventsQuery } from '../../calendar/events/lists/list-events.query.js';
+import { orderOf } from '../../calendar/events/lists/event.orders.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { textInLines } from '../../common/text/rich-text.js';
 import { valueOf } from '../../reading/contents-value.js';
@@ -21,7 +22,6 @@ import { fromStart, pageOf, presentPage } from './tool-page.js';
 
 const LONGEST_TEXT = 4_000;
 const FILTERS = {
-  search: 'Words and "phrases" in title, description or excerpt; -word excludes.',
   categories: 'Only events in one of these (ids, slugs or names) or in those below them.',
   tags: 'Only events with one of these (ids, slugs or names).',
   venue: 'Only events at one of these (ids).',
@@ -50,6 +50,7 @@ export class ReadingTools {
           'Finds events by words, dates, place, category, tag or venue. For all that go on in a span of days use `whats_on`.',
         texts: {
           ...FILTERS,
+          q: 'Words, "phrases", -word, `or`; best first. `next` needs `orderby`.',
           start_date: 'Only events that start on this day or later, not those under way. Default: yesterday.',
           end_date: 'Only events that end on this day or earlier. Default: in 24 months.',
           status:
@@ -59,7 +60,7 @@ export class ReadingTools {
         results: EVENTS,
       },
       SearchEventsArguments,
-      (query, context) => this.events(fromStart(query), context),
+      (query, context) => this.events(isRanked(query) ? query : fromStart(query), context),
     ),
     tool(
       {
@@ -67,7 +68,10 @@ export class ReadingTools {
         title: 'What’s on',
         description:
           'Lists events that go on at a time such as tonight and are not over, or that go on in a span of days, also near a point.',
-        texts: FILTERS,
+        texts: {
+          search: 'Words and "phrases" in title, description or excerpt; -word excludes.',
+          ...FILTERS,
+        },
         annotations: READS,
         results: ['from', 'until', ...EVENTS],
       },
@@ -120,7 +124,8 @@ export class ReadingTools {
 
   private async events(query: ListEventsQuery, context: RequestContext) {
     const reader = selecting(pageOf('events', EVENT_MEMBERS), context);
-    return presentPage(await this.eventsService.list(sized(query), reader), reader);
+    const { next, ...page } = await presentPage(await this.eventsService.list(sized(query), reader), reader);
+    return isRanked(query) ? page : { ...page, next };
   }
 
   private async event({ id, slug }: GetEventArguments, context: RequestContext) {
@@ -137,6 +142,11 @@ export class ReadingTools {
     const part = await this.changesService.list(sized(query), reader);
     return valueOf(await part.contents(reader.fields));
   }
+}
+
+/** Ranked events have no keys to page by. */
+function isRanked(query: ListEventsQuery): boolean {
+  return orderOf(query) === 'relevance';
 }
 
 function plainText(html: unknown): string {

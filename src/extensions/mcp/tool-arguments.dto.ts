@@ -75,7 +75,7 @@ const EVENT_OR_SERIES =
 
 @NullIsAbsent()
 export class SearchEventsArguments extends PickType(ListEventsQuery, [
-  'search',
+  'q',
   'start_date',
   'end_date',
   'categories',

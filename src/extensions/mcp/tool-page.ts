@@ -17,7 +17,7 @@ export async function presentPage(
   list: Result,
   { fields }: RequestContext,
   key: 'after' | 'page' = 'after',
-): Promise<object> {
+): Promise<{ readonly next?: string }> {
   const { next_rest_url: next, ...page } = await valueOf(await list.contents(fields));
   return {
     ...page,

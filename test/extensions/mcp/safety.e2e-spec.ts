@@ -89,7 +89,7 @@ describe('The tools that write', () => {
     const weekly = anEvent({ title: 'Choir', recurrence: 'FREQ=WEEKLY;COUNT=4' });
 
     const { data: series } = await client.call('create_event', weekly);
-    const { data: found } = await client.call('search_events', { search: 'choir' });
+    const { data: found } = await client.call('search_events', { q: 'choir' });
     const [, second] = found.events as { id: number; series: { id: number } }[];
     await client.call('cancel_event', { id: second?.id, scope: 'following' });
     const { data: left } = await client.call('get_event', { id: series.id });
@@ -131,7 +131,7 @@ describe('What others wrote', () => {
     );
     await app.create('venues', { venue: HOSTILE });
     const client = await connected(app);
-    const usual = (await client.call('search_events', { search: 'nothing' })).own;
+    const usual = (await client.call('search_events', { q: 'nothing' })).own;
 
     for (const [name, fields] of [
       ['search_events', {}],

@@ -28,7 +28,7 @@ export const ASKED: Task[] = [
     [['whats_on', { from: '2026-11-17' }]],
     titled('Harbour in Pictures', 'Chess Evening'),
   ],
-  ['When is the next jam?', [['search_events', { search: 'jam', per_page: 1 }]], titled('Jam Session')],
+  ['When is the next jam?', [['search_events', { q: 'jam', per_page: 1 }]], titled('Jam Session')],
   [
     'Which concerts are there in December?',
     [['search_events', { start_date: '2026-12-01', end_date: '2026-12-31', categories: ['Concerts'] }]],
@@ -50,7 +50,7 @@ export const ASKED: Task[] = [
     ],
     titled('Jam Session', 'Brass in the Dark'),
   ],
-  ['Is the flea market cancelled?', [['search_events', { search: 'flea market' }]], titled('Flea Market')],
+  ['Is the flea market cancelled?', [['search_events', { q: 'flea market' }]], titled('Flea Market')],
   [
     'Which events are cancelled or postponed?',
     [['search_events', { event_status: ['canceled', 'postponed'] }]],
@@ -74,7 +74,7 @@ export const ASKED: Task[] = [
   [
     'How often does yoga take place?',
     [
-      ['search_events', { search: 'yoga', hide_subsequent_recurrences: true }],
+      ['search_events', { q: 'yoga', hide_subsequent_recurrences: true }],
       ['get_event', { id: '{yoga}' }],
     ],
     { title: 'Yoga', recurrence: ['RRULE:FREQ=WEEKLY;COUNT=4'], occurrences: { total: 4 } },
@@ -161,7 +161,7 @@ export const WRITTEN: Task[] = [
   [
     'From the second date on, yoga begins half an hour later.',
     [
-      ['search_events', { search: 'yoga' }],
+      ['search_events', { q: 'yoga' }],
       [
         'update_event',
         {

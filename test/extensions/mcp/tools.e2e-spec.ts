@@ -61,9 +61,10 @@ describe('The tools', () => {
     for (const title of ['Jazz one', 'Jazz two', 'Rock']) await app.create('events', anEvent({ title }));
     const client = await connected(app);
 
-    const first = await client.call('search_events', { search: 'jazz', per_page: 1 });
+    const first = await client.call('search_events', { q: 'jazz', orderby: 'start', per_page: 1 });
     const second = await client.call('search_events', {
-      search: 'jazz',
+      q: 'jazz',
+      orderby: 'start',
       per_page: 1,
       after: first.data.next,
     });

@@ -164,11 +164,11 @@ describe('A message', () => {
   });
 
   it('has a limit of its size, which is lower for callers who write nothing', async () => {
-    const large = call('search_events', { search: 'x'.repeat(20_000) });
+    const large = call('search_events', { q: 'x'.repeat(20_000) });
 
     await send(large).expect(401);
     await send(large, credentialsOf(app, 'editor')).expect(200);
-    await send(call('search_events', { search: 'x'.repeat(1_100_000) }), credentialsOf(app, 'editor')).expect(
+    await send(call('search_events', { q: 'x'.repeat(1_100_000) }), credentialsOf(app, 'editor')).expect(
       413,
     );
   });

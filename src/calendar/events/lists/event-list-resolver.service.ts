@@ -19,6 +19,7 @@ import type { CountedBy } from './counted-by.js';
 import { type EventCounts, EventCountsRepository } from './event-counts.repository.js';
 import { EVENT_FILTERS } from './event.filters.js';
 import type { EventList } from './event-list.js';
+import { orderOf } from './event.orders.js';
 import { type EventWindow, eventWindow } from './event-window.js';
 import { EventListsRepository } from './event-lists.repository.js';
 import type { ListEventsQuery } from './list-events.query.js';
@@ -81,7 +82,7 @@ export class EventListResolver {
       organizer: withoutUnknown(organizers[refused], 'organizer'),
       status: statusFilter(context.caller, query.status),
       ...arePaired(query),
-      orderby: [isPlaced(query), () => rejected(query.orderby, sentence('pointAsWell'))],
+      ...areOrdered(query),
       ...(await this.areEvents(query, accepted)),
     });
     const window = eventWindow(query, context.now, context.site.timezone);
@@ -126,7 +127,16 @@ function arePaired({ geoloc_lat: lat, geoloc_lng: lng }: ListEventsQuery): Recor
   };
 }
 
-/** Distances are those to a point. */
-function isPlaced({ orderby, geoloc_lat: lat, geoloc_lng: lng }: ListEventsQuery): boolean {
-  return orderby !== 'distance' || (lat !== undefined && lng !== undefined);
+/** Distances are those to a point, relevance is that of words, and has no keys. */
+function areOrdered(query: ListEventsQuery): Record<string, Acceptance> {
+  const { orderby, geoloc_lat: lat, geoloc_lng: lng, q, after } = query;
+  const isPlaced = orderby !== 'distance' || (lat !== undefined && lng !== undefined);
+  const isRanked = orderOf(query) === 'relevance';
+  return {
+    orderby: [
+      isPlaced && (orderby !== 'relevance' || q !== undefined),
+      () => rejected(orderby, sentence(isPlaced ? 'queryAsWell' : 'pointAsWell')),
+    ],
+    after: [!isRanked || after === undefined, () => rejected(after, sentence('pagesByNumber'))],
+  };
 }

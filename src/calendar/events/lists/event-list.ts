@@ -3,6 +3,7 @@ import type { RequestContext } from '../../../context/request/request-context.js
 import type { SearchStrategy } from '../../../context/language/search-strategies.sql.js';
 import type { EventWindow } from './event-window.js';
 import type { ListEventsQuery } from './list-events.query.js';
+import type { WordSearch } from './words.sql.js';
 
 /** The resolved parameters of a list, which its filters may use beside their own value. */
 export interface EventList {
@@ -20,6 +21,11 @@ export interface EventList {
   readonly tagIds?: readonly number[];
   /** The plan by which a search finds its words. */
   readonly strategy?: SearchStrategy;
+  /** The words of `q`, looked up among the names. */
+  readonly words?: WordSearch;
   /** The events of the page are found by their venues, the nearest first. */
   readonly isByVenue?: boolean;
 }
+
+/** A list whose words have been looked up. */
+export type WordList = EventList & { readonly words: WordSearch };

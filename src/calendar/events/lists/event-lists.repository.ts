@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { type PageResult, readPage } from '../../../reading/read-page.js';
 import type { RecordRef } from '../../../reading/record-cache.js';
@@ -17,20 +17,28 @@ import { EventsRepository } from '../record/events.repository.js';
 import { fromDayCounts, isCountedByDay } from './day-counts.sql.js';
 import { EVENT_FILTERS, looksAtTexts } from './event.filters.js';
 import type { EventList } from './event-list.js';
-import { eventOrder } from './event.orders.js';
+import { eventOrder, orderOf } from './event.orders.js';
 import {
   countOf,
+  countsOf,
   hidesSubsequent,
+  identityOf,
   isListed,
   isSortedByVenue,
   matching,
   matchingByVenue,
 } from './matching.sql.js';
+import { RankedListsRepository } from './ranked-lists.repository.js';
 import { countsOfFirst } from './series.filters.js';
+import { MOST_COUNTED, WordSearchesRepository } from './word-searches.repository.js';
 
 /** The places in which a search finds events: their original language, a translation, or their series. */
 const MATCHED = ['inOriginal', 'inTranslation', 'inSeries'] as const;
 type Matches = Readonly<Record<(typeof MATCHED)[number], number>>;
+
+/** A page, and what a search says about it. */
+type FoundPage = PageResult &
+  Pick<RefPage<RecordRef>, 'isEstimate' | 'didYouMean'> & { readonly isTimeDependent?: boolean };
 
 /** A list, and the number of its events if it is known. */
 type Counted = EventList & { readonly total?: number };
@@ -45,6 +53,8 @@ export class EventListsRepository {
     private readonly events: EventsRepository,
     private readonly collations: CollationsRepository,
     private readonly totals: Totals,
+    private readonly words: WordSearchesRepository,
+    private readonly rankings: RankedListsRepository,
   ) {}
 
   get manager(): EntityManager {
@@ -57,13 +67,40 @@ export class EventListsRepository {
     const timeDependent = isTimeDependent(EVENT_FILTERS, query, list);
     const counting = { ...context, isTimeDependent: timeDependent };
     const key = ['event', filtersOf(query), window];
-    const { refs, ...result } = looksAtTexts(query)
-      ? await this.search(list, counting, key)
-      : await this.totals.remember(counting, key, (total) =>
-          isSortedByVenue(list) ? this.nearest({ ...list, total }) : this.read({ ...list, total }),
-        );
+    const { refs, ...result } = await this.find(list, counting, key);
     const echo = echoOf(EVENT_FILTERS, query, list);
-    return { ...page, ...result, rows: refs, echo, isTimeDependent: timeDependent };
+    return {
+      ...page,
+      ...result,
+      rows: refs,
+      echo,
+      isTimeDependent: timeDependent || result.isTimeDependent === true,
+    };
+  }
+
+  private find(list: EventList, counting: Counting, key: readonly unknown[]): Promise<FoundPage> {
+    if (list.query.q !== undefined) return this.byWords(list, counting, key);
+    if (looksAtTexts(list.query)) return this.search(list, counting, key);
+    return this.totals.remember(counting, key, (total) =>
+      isSortedByVenue(list) ? this.nearest({ ...list, total }) : this.read({ ...list, total }),
+    );
+  }
+
+  /** Ranks the next matches, or sorts all of them as requested. */
+  private async byWords(list: EventList, counting: Counting, key: readonly unknown[]): Promise<FoundPage> {
+    const searched = await this.words.prepare(list, counting, key);
+    const { known, revision } = searched;
+    const total = Math.min(known, MOST_COUNTED);
+    const isRanked = orderOf(list.query) === 'relevance';
+    const result = await (isRanked ? this.rankings.page(searched) : this.read({ ...searched, total }));
+    return {
+      ...result,
+      total,
+      ...(known > MOST_COUNTED && { isEstimate: true }),
+      ...(known === 0 && { didYouMean: await this.words.meant(list) }),
+      // What a write in between has changed may be in a part of it.
+      ...(revision !== result.revision.key && { isTimeDependent: true }),
+    };
   }
 
   private read({ total, ...list }: Counted): Promise<PageResult> {
@@ -147,9 +184,8 @@ export class EventListsRepository {
       sql`SELECT reltuples AS estimate FROM pg_class WHERE oid = 'events'::regclass`,
     );
     const { estimate = 0 } = row ?? {};
-    const { number, size } = list.page;
     // If many events match, scanning them in order finds a page sooner than sorting all matches.
-    return sum(matches) ** 2 > number * size * estimate ? 'oneByOne' : 'byIndex';
+    return sum(matches) ** 2 > list.page.number * list.page.size * estimate ? 'oneByOne' : 'byIndex';
   }
 
   /** Tells whether an event is a series. */
@@ -167,14 +203,4 @@ export class EventListsRepository {
 
 function sum(matches: Matches): number {
   return MATCHED.reduce((total, where) => total + matches[where], 0);
-}
-
-/** Returns what identifies a list, whichever part of it is read in which order. */
-function identityOf(list: EventList): readonly unknown[] {
-  const { query, context } = list;
-  return ['event', context.language, filtersOf(echoOf(EVENT_FILTERS, query, list))];
-}
-
-function countsOf(places: readonly Sql[]): ReturnType<typeof countsOfFirst> {
-  return { cte: empty, counts: places.map((matches) => sql`SELECT count(*) FROM ${matches}`) };
 }

@@ -20,6 +20,7 @@ import { dependsOnTimeOfDay, type EventWindow } from './event-window.js';
 import { atVenue, nearby } from './nearby.sql.js';
 import { SERIES_FILTER } from './series.filters.js';
 import type { ListEventsQuery } from './list-events.query.js';
+import { haveWords } from './words.sql.js';
 
 type EventFilters = Filters<ListEventsQuery, EventList, HiddenMember>;
 
@@ -36,6 +37,12 @@ export const EVENT_FILTERS: EventFilters = {
     ...USUAL,
     condition: sent(mentioned),
     // The search text leaves out contents that a password hides.
+    reveals: [],
+  },
+  q: {
+    ...USUAL,
+    condition: sent((_, list) => (list.words === undefined ? undefined : haveWords(list.words, list))),
+    // The words leave out contents that a password hides, and so do those of names.
     reveals: [],
   },
   geoloc: {

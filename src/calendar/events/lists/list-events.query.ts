@@ -5,7 +5,7 @@ import { dateParser } from '../../../common/dates/date.parsers.js';
 import { idListParser } from '../../../common/parameters/list.parsers.js';
 import { flagParser, idParser, numberParser } from '../../../common/parameters/number.parsers.js';
 import { Parameter } from '../../../common/parameters/parameter.js';
-import { phraseSearchParser } from '../../../common/lists/search.parsers.js';
+import { phraseSearchParser, wordQueryParser } from '../../../common/lists/search.parsers.js';
 import { boxParser } from './box.parser.js';
 import type { Box } from './distance.sql.js';
 import { strictParser } from './strict.parser.js';
@@ -20,7 +20,7 @@ import { type SeriesFilter, seriesFilterParser } from './series-filter.parser.js
 const MAX_RADIUS_KM = 20_038;
 
 /** The attributes by which events are sorted. */
-const EVENT_ORDERS = ['start', 'end', 'date', 'modified', 'title', 'distance'] as const;
+const EVENT_ORDERS = ['start', 'end', 'date', 'modified', 'title', 'distance', 'relevance'] as const;
 export type EventAttribute = (typeof EVENT_ORDERS)[number];
 
 /** Filters of the list of events. */
@@ -28,7 +28,7 @@ export class ListEventsQuery extends KeysetPageQuery {
   @Parameter(oneOfParser(EVENT_ORDERS), {
     description:
       'Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`. ' +
-      'With `include`, the default is `date`.',
+      'With `q`, the default is `relevance`; with `include`, `date`.',
     default: 'start',
   })
   readonly orderby?: EventAttribute;
@@ -60,7 +60,7 @@ export class ListEventsQuery extends KeysetPageQuery {
 
   @Parameter(dateParser, {
     description:
-      'Only events that have started by this time, such as `now`: the same instant wherever they are, by default read in the time zone of the site.',
+      'Only events that have started by this time, such as `now`, by default in the time zone of the site.',
   })
   readonly started_by?: string;
 
@@ -77,11 +77,17 @@ export class ListEventsQuery extends KeysetPageQuery {
 
   @Parameter(phraseSearchParser, {
     description:
-      'Words and "phrases" in title, description or excerpt; -word excludes events with that word. ' +
-      'Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`.',
+      'Words and "phrases" in title, description or excerpt; -word excludes. ' +
+      'Of more than ten, the ten longest count.',
     example: 'jazz "late set" -brunch',
   })
   readonly search?: string;
+
+  @Parameter(wordQueryParser, {
+    description:
+      'Words in any form, "phrases", -exclusions, `or`: in texts, and names of what events link to.',
+  })
+  readonly q?: string;
 
   @Parameter(termFilterParser, {
     description: 'Only events in one of these categories (ids or slugs) or their descendants.',
@@ -102,7 +108,7 @@ export class ListEventsQuery extends KeysetPageQuery {
 
   @Parameter(statusListParser, {
     description:
-      'Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write.',
+      'Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write.',
     example: 'publish,future',
   })
   readonly status?: Status[];
@@ -124,7 +130,7 @@ export class ListEventsQuery extends KeysetPageQuery {
 
   @Parameter(boxParser, {
     description:
-      'Only events at a venue between these degrees: `west,south,east,north`. Across the date line if west is greater than east.',
+      'Only events at a venue between these degrees: `west,south,east,north`. Across the date line if west exceeds east.',
     example: [5.9, 47.2, 15.1, 55],
   })
   readonly bbox?: Box;
@@ -139,13 +145,13 @@ export class ListEventsQuery extends KeysetPageQuery {
   readonly ticketed?: boolean;
 
   @Parameter(eventStatusListParser, {
-    description: 'Only events with one of these statuses. Default: all, including canceled ones.',
+    description: 'Only events with one of these statuses. Default: all.',
     example: ['scheduled', 'rescheduled', 'moved-online'],
   })
   readonly event_status?: EventStatus[];
 
   @Parameter(flagParser, {
-    description: 'Only events that say they are virtual, or only those that say they are not.',
+    description: 'Only virtual events, or only those said not to be.',
   })
   readonly is_virtual?: boolean;
 
@@ -155,7 +161,7 @@ export class ListEventsQuery extends KeysetPageQuery {
   readonly is_free?: boolean;
 
   @Parameter(accessibilityParser, {
-    description: 'Only events that are accessible in all of these ways, by themselves or with their venue.',
+    description: 'Only events accessible in all of these ways, by themselves or with their venue.',
     example: ['step_free'],
   })
   readonly accessibility?: Accessibility[];

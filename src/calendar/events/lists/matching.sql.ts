@@ -1,11 +1,13 @@
-import sql, { type Sql } from 'sql-template-tag';
-import { conditionOf } from '../../../common/lists/filters.js';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { conditionOf, echoOf } from '../../../common/lists/filters.js';
+import { filtersOf } from '../../../common/lists/page.query.js';
 import type { Keyset } from '../../../common/lists/keyset.js';
 import type { Order } from '../../../common/lists/order.js';
 import { openTo } from '../../../context/access/rights.js';
 import { EVENT_FILTERS } from './event.filters.js';
 import type { EventList } from './event-list.js';
 import { byVenue } from './nearby.sql.js';
+import type { countsOfFirst } from './series.filters.js';
 import { countOfFirst, isFirstOfSeries } from './series.filters.js';
 
 /** Tells whether the events of a list may be found by their venues. */
@@ -48,6 +50,16 @@ function isShown(list: EventList): Sql {
   // The first one is that of all places.
   const all = isListed({ ...list, isByVenue: false });
   return sql`${listed} AND ${isFirstOfSeries(sql`events row WHERE ${all}`)}`;
+}
+
+export function countsOf(places: readonly Sql[]): ReturnType<typeof countsOfFirst> {
+  return { cte: empty, counts: places.map((matches) => sql`SELECT count(*) FROM ${matches}`) };
+}
+
+/** Returns what identifies a list, whichever part of it is read in which order. */
+export function identityOf(list: EventList): readonly unknown[] {
+  const { query, context } = list;
+  return ['event', context.language, filtersOf(echoOf(EVENT_FILTERS, query, list))];
 }
 
 export function isListed(list: EventList): Sql {

@@ -315,4 +315,10 @@ export class EventDto extends PublicationDto {
 export class EventPageDto extends PageDto {
   @ApiProperty({ type: [EventDto] })
   readonly events: EventDto[];
+
+  @ApiProperty({ required: false, description: 'True if there are more.' })
+  readonly total_is_estimate?: boolean;
+
+  @ApiProperty({ required: false, description: 'Another `q`.' })
+  readonly did_you_mean?: string;
 }

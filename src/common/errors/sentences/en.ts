@@ -230,6 +230,8 @@ export const EN = {
   ruleSetPosition: 'Use BYSETPOS with another part that begins with BY.',
 
   // Lists.
+  queryAsWell: 'Send q, too.',
+  pagesByNumber: 'Use page, or send another orderby than relevance.',
   pointAsWell: 'Send geoloc_lat and geoloc_lng, too.',
   wholePoint: 'Use geoloc_lat and geoloc_lng together.',
   box: 'Use four numbers in degrees, west,south,east,north, such as 5.9,47.2,15.1,55: longitudes from -180 to 180, latitudes from -90 to 90.',

@@ -242,6 +242,8 @@ export const FR = {
   ruleSetPosition: 'Indiquez BYSETPOS avec une autre partie qui commence par BY.',
 
   // Lists.
+  queryAsWell: 'Indiquez aussi q.',
+  pagesByNumber: 'Utilisez page, ou un autre orderby que relevance.',
   pointAsWell: 'Indiquez aussi geoloc_lat et geoloc_lng.',
   wholePoint: 'Indiquez geoloc_lat et geoloc_lng ensemble.',
   box: 'Indiquez quatre nombres en degrés, ouest,sud,est,nord, comme 5.9,47.2,15.1,55 : longitudes de -180 à 180, latitudes de -90 à 90.',

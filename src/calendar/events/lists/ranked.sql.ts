@@ -1,0 +1,83 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { linkTable } from '../../../common/record-types.js';
+import { formatWallClock } from '../../../common/dates/wall-clock.js';
+import type { EventList, WordList } from './event-list.js';
+import { isListed, matching } from './matching.sql.js';
+import { allInOrder, allOf, type FoundWords, rowsWith, written } from './words.sql.js';
+
+/** So many matches, the next ones, are sorted by rank; those behind them stay in the order of the start. */
+export const RANKED = 2_000;
+
+/** The parts of a page statement that rank events. */
+interface Ranking {
+  readonly cte: Sql;
+  readonly matches: Sql;
+  readonly order: Sql;
+  /** Counts the events that are there to be ranked. */
+  readonly count: Sql;
+}
+
+/** The next matches in the order of the start, upcoming ones first, then the latest of the others; sorted by rank. */
+export function ranking(list: WordList, most: number): Ranking {
+  const { words, context } = list;
+  const today = startOfToday(list);
+  const limit = raw(`LIMIT ${most}`);
+  const columns = raw('row.id, row.series_id');
+  return {
+    cte: sql`near AS MATERIALIZED (
+      SELECT *, row_number() OVER () AS place FROM (
+        (SELECT ${columns}, true AS is_upcoming FROM ${matching(list)} AND row.starts_local >= ${today}::timestamp
+          ORDER BY row.starts_local, row.published_at, row.id ${limit})
+        UNION ALL (SELECT ${columns}, false FROM ${matching(list)} AND row.starts_local < ${today}::timestamp
+          ORDER BY row.starts_local DESC, row.published_at DESC, row.id DESC ${limit}) ${limit}) AS next),`,
+    matches: sql`(SELECT near.id, near.place, CASE WHEN near.place <= ${RANKED} THEN (
+        SELECT max(${rank(words.wanted)}) FROM event_words found
+        WHERE found.event_id IN (near.id, near.series_id) AND found.language IN ('', ${context.language})) END AS rank
+      FROM near) row WHERE true`,
+    order: raw('row.rank DESC NULLS LAST, row.place'),
+    count: sql`SELECT count(*) FROM near`,
+  };
+}
+
+/** Finds the first events whose texts have the words, in the order in which PostgreSQL finds them. */
+export function inTextsOnly(list: WordList, most: number): Sql {
+  const { words, context } = list;
+  const others = words.unwanted.length === 0 ? undefined : { wanted: [], unwanted: words.unwanted };
+  return sql`SELECT event_id FROM (${rowsWith(allOf(words.wanted), context.language)} OFFSET 0) AS texts
+    JOIN events row ON row.id = event_id WHERE ${isListed({ ...list, words: others })} ${raw(`LIMIT ${most}`)}`;
+}
+
+export function startOfToday({ context: { now, site } }: Pick<EventList, 'context'>): string {
+  const { timezone } = site;
+  return formatWallClock(timezone.startOfDay(timezone.toWallClock(now)).wall);
+}
+
+/**
+ * Ranks the texts of an event. What a reader looks for is mostly in the title: there a word counts 1, or 0.8 if it is another form or
+ * a beginning; in the name of a place or topic 0.6; elsewhere up to 0.4, by how often. A title with little else counts
+ * more, most with the words in their order; and what is still to come.
+ */
+function rank(wanted: readonly FoundWords[]): Sql {
+  if (wanted.length === 0) return sql`0`;
+  const inTitle = join(
+    wanted.map(({ query }) => sql`(found.title @@ ${written(query)})::int`),
+    ' + ',
+  );
+  return sql`(${join(wanted.map(rankOf), ' + ')}) / ${raw(wanted.length.toFixed(1))}
+    + 0.2 * (${inTitle}) / greatest(length(found.title), 1)
+    + CASE WHEN ${wanted.length > 1} AND found.title @@ ${allInOrder(wanted)} THEN 0.5 ELSE 0 END
+    + CASE WHEN near.is_upcoming THEN 0.5 ELSE 0 END`;
+}
+
+function rankOf(found: FoundWords): Sql {
+  const { query, asIs, names } = found;
+  const links = names.map(({ type, ids }) => {
+    const { table, column } = linkTable(type);
+    // Looks up the few links of an event, and not each of the ids: the index is not told of them.
+    return sql`WHEN EXISTS (SELECT FROM ${raw(table)} link
+      WHERE link.event_id = near.id AND link.${raw(column)} + 0 = ANY(${ids})) THEN 0.6`;
+  });
+  return sql`CASE WHEN found.title @@ ${written(asIs)} THEN 1 WHEN found.title @@ ${written(query)} THEN 0.8
+    ${links.length === 0 ? empty : join(links, ' ')}
+    ELSE least(0.4, ts_rank('{0.2, 0.2, 0.4, 1}', found.words, ${written(query)})) END`;
+}

@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { isPublication, type LinkType, RECORDS } from '../../../common/record-types.js';
+import { readWordQuery, type Word } from '../../../common/text/word-query.js';
+import { visibleTo } from '../../../context/access/rights.js';
+import { byIndexes, finds, rowsOf } from '../../../database/sql.js';
+import { type Revision, revisionColumns, type RevisionRow, toRevision } from '../../../reading/revision.js';
+import { type Counting, Totals } from '../../../reading/totals.js';
+import { EventsRepository } from '../record/events.repository.js';
+import type { EventList, WordList } from './event-list.js';
+import { countOf, hidesSubsequent, isListed } from './matching.sql.js';
+import { ListEventsQuery } from './list-events.query.js';
+import { inTextsOnly } from './ranked.sql.js';
+import { foldedText, type FoundWords, wordColumns, type WordSearch } from './words.sql.js';
+
+/** Of more matches than this, a list does not tell the number. */
+export const MOST_COUNTED = 10_000;
+/** An event is found twice at most by its texts: in the original, and in a translation. */
+const ENOUGH = 2 * (MOST_COUNTED + 1);
+const PUBLICATIONS = ['venue', 'organizer'] as const satisfies readonly LinkType[];
+/** So many words that are like one that nobody has written are tried. */
+const SIMILAR = 3;
+
+/** A list with the number of its events, one more than `MOST_COUNTED` at most, and the key of the revision of both. */
+export type CountedWordList = WordList & { readonly known: number; readonly revision: string };
+
+type LookedUp = FoundWords & { readonly isSilent: boolean };
+
+/** Prepares lists with `q`: looks words up among names, counts matches, and finds words that were meant. */
+@Injectable()
+export class WordSearchesRepository {
+  constructor(
+    private readonly events: EventsRepository,
+    private readonly totals: Totals,
+  ) {}
+
+  async prepare(list: EventList, counting: Counting, key: readonly unknown[]): Promise<CountedWordList> {
+    const { words, revision } = await this.lookUp(list);
+    const found = { ...list, words };
+    const known = this.totals.get({ ...counting, revision: revision.key }, [...key, 'q']);
+    if (known !== undefined) return { ...found, known, revision: revision.key };
+    const total = await this.count(found);
+    this.totals.set(counting, [...key, 'q'], total, revision);
+    return { ...found, known: total, revision: revision.key };
+  }
+
+  /** Returns the search with other words in place of those that nobody has written, if that finds something. */
+  async meant(list: EventList): Promise<string | undefined> {
+    const { q: text = '' } = list.query;
+    const words = readWordQuery(text)
+      .wanted.flat()
+      .filter(({ isPhrase }) => !isPhrase);
+    if (words.length === 0) return undefined;
+    const [row] = await rowsOf<{ similar: string[][] }>(
+      this.events.manager,
+      sql`SELECT json_build_array(${join(words.map(similarTo))}) AS similar`,
+    );
+    const { similar } = row as { similar: string[][] };
+    for (let place = 0; place < SIMILAR; place++) {
+      const others = similar.map((known) => known[place] ?? known[0]);
+      const q = words.reduce(
+        (changed, word, index) => changed.replace(word.text, () => others[index] ?? word.text),
+        text,
+      );
+      if (q !== text && (await this.finds(list, q))) return q;
+    }
+    return undefined;
+  }
+
+  private async finds({ query, ...others }: EventList, q: string): Promise<boolean> {
+    const list = { ...others, query: Object.assign(new ListEventsQuery(), query, { q }) };
+    const { words } = await this.lookUp(list);
+    const matches = isListed({ ...list, words });
+    return finds(this.events.manager, sql`SELECT FROM events row WHERE ${matches} LIMIT 1`);
+  }
+
+  /**
+   * Looks each word up among the names that the caller may see. Words that say nothing in the language of the list, such as
+   * `the`, are left out beside others.
+   */
+  private async lookUp(
+    list: EventList,
+  ): Promise<{ readonly words: WordSearch; readonly revision: Revision }> {
+    const { query, context } = list;
+    const { wanted, unwanted } = readWordQuery(query.q ?? '');
+    const groups = [...wanted, ...unwanted.map((word) => [word])];
+    const [row] = await rowsOf<RevisionRow & { readonly found: LookedUp[] | null }>(
+      this.events.manager,
+      sql`${lookingUp(groups, list)} SELECT ${revisionColumns(context.now)}, (SELECT json_agg(json_build_object(
+          'query', query::text, 'asIs', as_is::text, 'isSilent', is_silent, 'names', coalesce(names, '[]')) ORDER BY place)
+        FROM words LEFT JOIN named USING (place)) AS found`,
+    );
+    const { found, ...revision } = row as NonNullable<typeof row>;
+    const all = (found ?? []).slice(0, wanted.length);
+    const telling = all.filter(({ isSilent }) => !isSilent);
+    const words = {
+      wanted: telling.length > 0 ? telling : all,
+      unwanted: (found ?? []).slice(wanted.length),
+    };
+    return { words, revision: toRevision(revision) };
+  }
+
+  private async count(list: WordList): Promise<number> {
+    if (hidesSubsequent(list)) return this.totalOf(countOf(list));
+    const { wanted } = list.words;
+    // Texts alone may have more than are counted: the first ones are found fast.
+    const first = () => sql`SELECT count(DISTINCT event_id) FROM (${inTextsOnly(list, ENOUGH)}) AS found`;
+    if (wanted.length > 0 && (await this.totalOf(first())) > MOST_COUNTED) return MOST_COUNTED + 1;
+    return this.totalOf(sql`SELECT count(*) FROM (
+      SELECT FROM events row WHERE ${isListed(list)} ${raw(`LIMIT ${MOST_COUNTED + 1}`)}) AS found`);
+  }
+
+  private async totalOf(count: Sql): Promise<number> {
+    const statement = sql`SELECT (${count})::integer AS total`;
+    const [row] = await byIndexes(this.events.manager, (manager) =>
+      rowsOf<{ total: number }>(manager, statement),
+    );
+    return row?.total ?? 0;
+  }
+}
+
+/** Returns a WITH clause: words as PostgreSQL finds them, and the records with these words in their names. */
+function lookingUp(groups: readonly (readonly Word[])[], list: EventList): Sql {
+  const { language } = list.context;
+  const each = groups.map(
+    (words, place) => sql`SELECT ${place}::integer AS place, ${wordColumns(words, language)}`,
+  );
+  const words =
+    each.length === 0
+      ? sql`SELECT 0 AS place, ''::tsquery AS query, ''::tsquery AS as_is, true AS is_silent WHERE false`
+      : join(each, ' UNION ALL ');
+  return sql`WITH words AS MATERIALIZED (${words}),
+    named AS (SELECT place, json_agg(json_build_object('type', kind, 'ids', ids)) AS names FROM (
+      SELECT place, kind, array_agg(DISTINCT record_id) AS ids FROM words JOIN name_words name ON name.words @@ words.query
+      WHERE name.language IN ('', ${language}) AND ${isVisible(list)} GROUP BY place, kind) AS each_kind GROUP BY place)`;
+}
+
+/** Names of venues and organizers are seen by those who see the record; terms are public. */
+function isVisible({ context: { caller, now } }: EventList): Sql {
+  const conditions = PUBLICATIONS.filter(isPublication).map(
+    (type) => sql`WHEN ${type} THEN EXISTS (SELECT FROM ${raw(RECORDS[type].collection)} row
+      WHERE row.id = name.record_id AND ${visibleTo(caller, 'row', now)})`,
+  );
+  return sql`CASE name.kind ${join(conditions, ' ')} ELSE true END`;
+}
+
+/** Returns the known words that are most like one, whatever their accents. */
+function similarTo(word: Word): Sql {
+  const folded = foldedText(word);
+  return sql`ARRAY(SELECT word FROM (SELECT DISTINCT word FROM known_words WHERE calendar_fold(word) % ${folded}) AS known
+    ORDER BY similarity(calendar_fold(word), ${folded}) DESC, word LIMIT ${raw(String(SIMILAR))})`;
+}
