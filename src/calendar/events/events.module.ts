@@ -11,6 +11,7 @@ import { EventCountsRepository } from './lists/event-counts.repository.js';
 import { EventListResolver } from './lists/event-list-resolver.service.js';
 import { EventListsRepository } from './lists/event-lists.repository.js';
 import { RankedListsRepository } from './lists/ranked-lists.repository.js';
+import { SearchMatchesRepository } from './lists/search-matches.repository.js';
 import { WordSearchesRepository } from './lists/word-searches.repository.js';
 import { EventRecordModule } from './record/event-record.module.js';
 import { SeriesModule } from './series/series.module.js';
@@ -23,11 +24,12 @@ import { SeriesModule } from './series/series.module.js';
     EventCountsRepository,
     EventListResolver,
     EventListsRepository,
-    RankedListsRepository,
-    WordSearchesRepository,
     EventRecords,
     EventWriter,
     EventsService,
+    RankedListsRepository,
+    SearchMatchesRepository,
+    WordSearchesRepository,
   ],
   exports: [CachedEvents, EventListResolver, EventRecords, EventsService, SeriesModule],
 })

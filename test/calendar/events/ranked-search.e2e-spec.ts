@@ -110,7 +110,12 @@ describe('GET /events?q=', () => {
   it('lists the best first: in the title, in a name, then in other texts', async () => {
     await app.create(
       'events',
-      anEvent({ title: 'Evening', description: 'Some jazz', start_date: "2027-01-01 20:00:00", end_date: "2027-01-01 21:00:00" }),
+      anEvent({
+        title: 'Evening',
+        description: 'Some jazz',
+        start_date: '2027-01-01 20:00:00',
+        end_date: '2027-01-01 21:00:00',
+      }),
     );
     await app.create('events', anEvent({ title: 'Quiet evening', venue: aVenue({ venue: 'Jazz cellar' }) }));
     await app.create('events', anEvent({ title: 'Evening of old and new jazz' }));

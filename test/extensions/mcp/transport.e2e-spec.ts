@@ -168,9 +168,7 @@ describe('A message', () => {
 
     await send(large).expect(401);
     await send(large, credentialsOf(app, 'editor')).expect(200);
-    await send(call('search_events', { q: 'x'.repeat(1_100_000) }), credentialsOf(app, 'editor')).expect(
-      413,
-    );
+    await send(call('search_events', { q: 'x'.repeat(1_100_000) }), credentialsOf(app, 'editor')).expect(413);
   });
 
   it('is refused with wrong credentials', async () => {

@@ -2,8 +2,8 @@ import type { PageRequest } from '../../../common/lists/page.js';
 import type { RequestContext } from '../../../context/request/request-context.js';
 import type { SearchStrategy } from '../../../context/language/search-strategies.sql.js';
 import type { EventWindow } from './event-window.js';
+import type { WordSearch } from './found-words.js';
 import type { ListEventsQuery } from './list-events.query.js';
-import type { WordSearch } from './words.sql.js';
 
 /** The resolved parameters of a list, which its filters may use beside their own value. */
 export interface EventList {

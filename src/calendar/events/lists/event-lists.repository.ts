@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import sql, { join, raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { type PageResult, readPage } from '../../../reading/read-page.js';
 import type { RecordRef } from '../../../reading/record-cache.js';
@@ -20,21 +20,15 @@ import type { EventList } from './event-list.js';
 import { eventOrder, orderOf } from './event.orders.js';
 import {
   countOf,
-  countsOf,
   hidesSubsequent,
   identityOf,
-  isListed,
   isSortedByVenue,
   matching,
   matchingByVenue,
 } from './matching.sql.js';
 import { RankedListsRepository } from './ranked-lists.repository.js';
-import { countsOfFirst } from './series.filters.js';
+import { MATCHED, type Matches, SearchMatchesRepository } from './search-matches.repository.js';
 import { MOST_COUNTED, WordSearchesRepository } from './word-searches.repository.js';
-
-/** The places in which a search finds events: their original language, a translation, or their series. */
-const MATCHED = ['inOriginal', 'inTranslation', 'inSeries'] as const;
-type Matches = Readonly<Record<(typeof MATCHED)[number], number>>;
 
 /** A page, and what a search says about it. */
 type FoundPage = PageResult &
@@ -53,6 +47,7 @@ export class EventListsRepository {
     private readonly events: EventsRepository,
     private readonly collations: CollationsRepository,
     private readonly totals: Totals,
+    private readonly searched: SearchMatchesRepository,
     private readonly words: WordSearchesRepository,
     private readonly rankings: RankedListsRepository,
   ) {}
@@ -134,19 +129,12 @@ export class EventListsRepository {
 
   /** Counts the matches of a search first: their number decides which plan finds a page of them fastest. */
   private async search(list: EventList, counting: Counting, key: readonly unknown[]) {
-    const matches = this.known(counting, key) ?? (await this.count(list, counting, key));
+    const matches = await this.searched.count(list, counting, key);
     const total = sum(matches);
     if (isSortedByVenue(list) && total > MANY)
       return this.read({ ...list, strategy: 'oneByOne', total, isByVenue: true });
     const strategy = await this.strategyFor(matches, list);
     return this.read({ ...list, strategy, total });
-  }
-
-  private known(counting: Counting, key: readonly unknown[]): Matches | undefined {
-    const known = MATCHED.map((where) => [where, this.totals.get(counting, [...key, where])] as const);
-    return known.every(([, total]) => total !== undefined)
-      ? (Object.fromEntries(known) as Matches)
-      : undefined;
   }
 
   private async counted(list: EventList): Promise<{ readonly total: number; readonly revision: Revision }> {
@@ -156,20 +144,6 @@ export class EventListsRepository {
     );
     const { total, ...revision } = row as RevisionRow & { readonly total: number };
     return { total, revision: toRevision(revision) };
-  }
-
-  private async count(list: EventList, counting: Counting, key: readonly unknown[]): Promise<Matches> {
-    const places = MATCHED.map((strategy) => sql`events row WHERE ${isListed({ ...list, strategy })}`);
-    const { cte, counts } = hidesSubsequent(list) ? countsOfFirst(places) : countsOf(places);
-    const columns = MATCHED.map((where, place) => sql`(${counts[place]})::integer AS ${raw(`"${where}"`)}`);
-    const [row] = await rowsOf<Matches & RevisionRow>(
-      this.manager,
-      sql`${cte} SELECT ${revisionColumns(list.context.now)}, ${join(columns)}`,
-    );
-    const counted = row as Matches & RevisionRow;
-    const revision = toRevision(counted);
-    for (const where of MATCHED) this.totals.set(counting, [...key, where], counted[where], revision);
-    return counted;
   }
 
   /** Chooses the plan of a search. PostgreSQL chooses well itself when the matches are all found in one place. */

@@ -1,4 +1,4 @@
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { conditionOf, echoOf } from '../../../common/lists/filters.js';
 import { filtersOf } from '../../../common/lists/page.query.js';
 import type { Keyset } from '../../../common/lists/keyset.js';
@@ -7,7 +7,6 @@ import { openTo } from '../../../context/access/rights.js';
 import { EVENT_FILTERS } from './event.filters.js';
 import type { EventList } from './event-list.js';
 import { byVenue } from './nearby.sql.js';
-import type { countsOfFirst } from './series.filters.js';
 import { countOfFirst, isFirstOfSeries } from './series.filters.js';
 
 /** Tells whether the events of a list may be found by their venues. */
@@ -50,10 +49,6 @@ function isShown(list: EventList): Sql {
   // The first one is that of all places.
   const all = isListed({ ...list, isByVenue: false });
   return sql`${listed} AND ${isFirstOfSeries(sql`events row WHERE ${all}`)}`;
-}
-
-export function countsOf(places: readonly Sql[]): ReturnType<typeof countsOfFirst> {
-  return { cte: empty, counts: places.map((matches) => sql`SELECT count(*) FROM ${matches}`) };
 }
 
 /** Returns what identifies a list, whichever part of it is read in which order. */

@@ -4,10 +4,10 @@ import { byIndexes, rowsOf } from '../../../database/sql.js';
 import { type PageResult, readPage } from '../../../reading/read-page.js';
 import { EventsRepository } from '../record/events.repository.js';
 import type { EventList, WordList } from './event-list.js';
+import type { Between } from './found-words.js';
 import { hidesSubsequent } from './matching.sql.js';
 import { inTextsOnly, RANKED, ranking, startOfToday } from './ranked.sql.js';
 import { type CountedWordList, MOST_COUNTED } from './word-searches.repository.js';
-import type { WordSearch } from './words.sql.js';
 
 /** Reads the pages of lists that are sorted by relevance. */
 @Injectable()
@@ -36,7 +36,7 @@ export class RankedListsRepository {
   }
 
   /** Returns the time until which so many matches start, judged by those that are found first; undefined if that is unknown. */
-  private async between(list: WordList, most: number): Promise<WordSearch['between']> {
+  private async between(list: WordList, most: number): Promise<Between | undefined> {
     const from = startOfToday(list);
     const statement = sql`WITH first AS MATERIALIZED (${inTextsOnly(list, most)}),
           share AS (SELECT count(*)::float8 / greatest(max(event_id) - (SELECT min(id) FROM events WHERE recurrence IS NULL), 1) AS of_all FROM first)

@@ -2,8 +2,9 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { linkTable } from '../../../common/record-types.js';
 import { formatWallClock } from '../../../common/dates/wall-clock.js';
 import type { EventList, WordList } from './event-list.js';
+import type { FoundWords } from './found-words.js';
 import { isListed, matching } from './matching.sql.js';
-import { allInOrder, allOf, type FoundWords, rowsWith, written } from './words.sql.js';
+import { allInOrder, allOf, rowsWith, written } from './words.sql.js';
 
 /** So many matches, the next ones, are sorted by rank; those behind them stay in the order of the start. */
 export const RANKED = 2_000;

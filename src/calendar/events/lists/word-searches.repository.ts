@@ -8,10 +8,11 @@ import { type Revision, revisionColumns, type RevisionRow, toRevision } from '..
 import { type Counting, Totals } from '../../../reading/totals.js';
 import { EventsRepository } from '../record/events.repository.js';
 import type { EventList, WordList } from './event-list.js';
+import type { FoundWords, WordSearch } from './found-words.js';
 import { countOf, hidesSubsequent, isListed } from './matching.sql.js';
 import { ListEventsQuery } from './list-events.query.js';
 import { inTextsOnly } from './ranked.sql.js';
-import { foldedText, type FoundWords, wordColumns, type WordSearch } from './words.sql.js';
+import { foldedText, wordColumns } from './words.sql.js';
 
 /** Of more matches than this, a list does not tell the number. */
 export const MOST_COUNTED = 10_000;

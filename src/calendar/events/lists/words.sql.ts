@@ -1,30 +1,9 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { type LinkType, linkTable } from '../../../common/record-types.js';
+import { linkTable } from '../../../common/record-types.js';
 import type { Word } from '../../../common/text/word-query.js';
 import { openTo } from '../../../context/access/rights.js';
 import type { EventList } from './event-list.js';
-
-/** Alternative words as queries of PostgreSQL, and the records that have one of them in their names. */
-export interface FoundWords {
-  /** Finds them in any form. */
-  readonly query: string;
-  /** Finds them as they are. */
-  readonly asIs: string;
-  readonly names: readonly { readonly type: LinkType; readonly ids: readonly number[] }[];
-}
-
-/** The words of a list, once they have been looked up among the names. */
-export interface WordSearch {
-  readonly wanted: readonly FoundWords[];
-  readonly unwanted: readonly FoundWords[];
-  /** Only events that start between these times are looked for: enough of them match. */
-  readonly between?: Between;
-}
-
-interface Between {
-  readonly from: string;
-  readonly until: string;
-}
+import type { Between, FoundWords, WordSearch } from './found-words.js';
 
 /** Shorter ones begin too many words. Of other scripts than ours, two letters may be a word. */
 const LEAST_BEGINNING = /^(?:.{3}|\p{Lo})/u;
