@@ -3473,7 +3473,7 @@ export interface components {
         strict_dates: boolean;
         /** @description Words in any form, "phrases", -exclusions, `or`: in texts, and names of what events link to. */
         q: string;
-        /** @description Only featured events, or only those that are not. */
+        /** @description Only featured events, or only others. */
         featured: boolean;
         /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write. */
         status: string;
@@ -3497,13 +3497,13 @@ export interface components {
         event_status: ("scheduled" | "canceled" | "postponed" | "moved-online" | "rescheduled")[];
         /** @description Only virtual events, or only those said not to be. */
         is_virtual: boolean;
-        /** @description Only events whose cost is nothing, or only those that cost something. */
+        /** @description Only free events, or only those that cost something. */
         is_free: boolean;
         /** @description Only events accessible in all of these ways, by themselves or with their venue. */
         accessibility: ("step_free" | "accessible_toilet" | "hearing_loop" | "sign_language" | "captions" | "audio_description" | "quiet_space" | "parking" | "companion_ticket")[];
         /** @description Only the occurrences of the series with this id; `any` lists the series themselves instead of their occurrences, by default of all times. */
         series: number | "any";
-        /** @description Of each series, only the first occurrence that matches. */
+        /** @description Only the first match of each series. */
         hide_subsequent_recurrences: boolean;
         /** @description Only events modified after this time, by default of the site. */
         modified_after: string;
@@ -3653,17 +3653,17 @@ export interface components {
         "X-Calendar-Count": number;
         /** @description Dates that a feed of events covers: `2026-08-20 00:00:00/2028-11-20 23:59:59`. */
         "X-Calendar-Window": string;
-        /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+        /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if none. */
         "X-Calendar-Ignored": string;
         /** @description Number of pages. */
         "X-TEC-TotalPages": number;
         /** @description The version of the record, for `If-Match`. */
         ETag: string;
-        /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
+        /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if none. Also names images of which only the first frame was kept: `image: animation`. */
         "X-Calendar-Removed": string;
         /** @description `true` if an earlier request with the same `Idempotency-Key` has created the record. */
         "Idempotency-Replayed": "true";
-        /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if there are none. */
+        /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if none. */
         "X-Calendar-Changed": string;
     };
     pathItems: never;
@@ -3785,7 +3785,7 @@ export interface operations {
                 strict_dates?: components["parameters"]["strict_dates"];
                 /** @description Words in any form, "phrases", -exclusions, `or`: in texts, and names of what events link to. */
                 q?: components["parameters"]["q"];
-                /** @description Only featured events, or only those that are not. */
+                /** @description Only featured events, or only others. */
                 featured?: components["parameters"]["featured"];
                 /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write. */
                 status?: components["parameters"]["status"];
@@ -3809,13 +3809,13 @@ export interface operations {
                 event_status?: components["parameters"]["event_status"];
                 /** @description Only virtual events, or only those said not to be. */
                 is_virtual?: components["parameters"]["is_virtual"];
-                /** @description Only events whose cost is nothing, or only those that cost something. */
+                /** @description Only free events, or only those that cost something. */
                 is_free?: components["parameters"]["is_free"];
                 /** @description Only events accessible in all of these ways, by themselves or with their venue. */
                 accessibility?: components["parameters"]["accessibility"];
                 /** @description Only the occurrences of the series with this id; `any` lists the series themselves instead of their occurrences, by default of all times. */
                 series?: components["parameters"]["series"];
-                /** @description Of each series, only the first occurrence that matches. */
+                /** @description Only the first match of each series. */
                 hide_subsequent_recurrences?: components["parameters"]["hide_subsequent_recurrences"];
                 /** @description Only events modified after this time, by default of the site. */
                 modified_after?: components["parameters"]["modified_after"];
@@ -4365,7 +4365,7 @@ export interface operations {
     getCount: {
         parameters: {
             query?: {
-                /** @description Words and "phrases" in title, description or excerpt; -word excludes events with that word. Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`. */
+                /** @description Words and "phrases" in title, description or excerpt; -word excludes. Of more than ten, the ten longest count. */
                 search?: components["parameters"]["search"];
                 /** @description Only events that start on this day or later. Default: yesterday. */
                 start_date?: components["parameters"]["start_date"];
@@ -4387,15 +4387,17 @@ export interface operations {
                 ends_before?: components["parameters"]["ends_before"];
                 /** @description Only events that end after this day. */
                 ends_after?: components["parameters"]["ends_after"];
-                /** @description Only events that have started by this time, such as `now`: the same instant wherever they are, by default read in the time zone of the site. */
+                /** @description Only events that have started by this time, such as `now`, by default in the time zone of the site. */
                 started_by?: components["parameters"]["started_by"];
                 /** @description Only events that are over after this time, such as `now`; read as `started_by`. */
                 over_after?: components["parameters"]["over_after"];
                 /** @description Compare dates to the second instead of as whole days. */
                 strict_dates?: components["parameters"]["strict_dates"];
-                /** @description Only featured events, or only those that are not. */
+                /** @description Words in any form, "phrases", -exclusions, `or`: in texts, and names of what events link to. */
+                q?: components["parameters"]["q"];
+                /** @description Only featured events, or only others. */
                 featured?: components["parameters"]["featured"];
-                /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
+                /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write. */
                 status?: components["parameters"]["status"];
                 /** @description Only events at a venue with coordinates, or only those without. */
                 geoloc?: components["parameters"]["geoloc"];
@@ -4405,7 +4407,7 @@ export interface operations {
                 geoloc_lng?: components["parameters"]["geoloc_lng"];
                 /** @description Radius around the point in kilometres. */
                 geoloc_radius?: components["parameters"]["geoloc_radius"];
-                /** @description Only events at a venue between these degrees: `west,south,east,north`. Across the date line if west is greater than east. */
+                /** @description Only events at a venue between these degrees: `west,south,east,north`. Across the date line if west exceeds east. */
                 bbox?: components["parameters"]["bbox"];
                 /** @description Only these events; date filters are ignored. */
                 include?: components["parameters"]["include"];
@@ -4413,17 +4415,17 @@ export interface operations {
                 post_parent?: components["parameters"]["post_parent"];
                 /** @description Only events with tickets, or only those without. */
                 ticketed?: components["parameters"]["ticketed"];
-                /** @description Only events with one of these statuses. Default: all, including canceled ones. */
+                /** @description Only events with one of these statuses. Default: all. */
                 event_status?: components["parameters"]["event_status"];
-                /** @description Only events that say they are virtual, or only those that say they are not. */
+                /** @description Only virtual events, or only those said not to be. */
                 is_virtual?: components["parameters"]["is_virtual"];
-                /** @description Only events whose cost is nothing, or only those that cost something. */
+                /** @description Only free events, or only those that cost something. */
                 is_free?: components["parameters"]["is_free"];
-                /** @description Only events that are accessible in all of these ways, by themselves or with their venue. */
+                /** @description Only events accessible in all of these ways, by themselves or with their venue. */
                 accessibility?: components["parameters"]["accessibility"];
                 /** @description Only the occurrences of the series with this id; `any` lists the series themselves instead of their occurrences, by default of all times. */
                 series?: components["parameters"]["series"];
-                /** @description Of each series, only the first occurrence that matches. */
+                /** @description Only the first match of each series. */
                 hide_subsequent_recurrences?: components["parameters"]["hide_subsequent_recurrences"];
                 /** @description Only events modified after this time, by default of the site. */
                 modified_after?: components["parameters"]["modified_after"];
@@ -5556,7 +5558,7 @@ export interface operations {
                 strict_dates?: components["parameters"]["strict_dates"];
                 /** @description Words in any form, "phrases", -exclusions, `or`: in texts, and names of what events link to. */
                 q?: components["parameters"]["q"];
-                /** @description Only featured events, or only those that are not. */
+                /** @description Only featured events, or only others. */
                 featured?: components["parameters"]["featured"];
                 /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write. */
                 status?: components["parameters"]["status"];
@@ -5580,13 +5582,13 @@ export interface operations {
                 event_status?: components["parameters"]["event_status"];
                 /** @description Only virtual events, or only those said not to be. */
                 is_virtual?: components["parameters"]["is_virtual"];
-                /** @description Only events whose cost is nothing, or only those that cost something. */
+                /** @description Only free events, or only those that cost something. */
                 is_free?: components["parameters"]["is_free"];
                 /** @description Only events accessible in all of these ways, by themselves or with their venue. */
                 accessibility?: components["parameters"]["accessibility"];
                 /** @description Only the occurrences of the series with this id; `any` lists the series themselves instead of their occurrences, by default of all times. */
                 series?: components["parameters"]["series"];
-                /** @description Of each series, only the first occurrence that matches. */
+                /** @description Only the first match of each series. */
                 hide_subsequent_recurrences?: components["parameters"]["hide_subsequent_recurrences"];
                 /** @description Only events modified after this time, by default of the site. */
                 modified_after?: components["parameters"]["modified_after"];

@@ -12,7 +12,7 @@ const REMOVED = {
   'X-Calendar-Removed': {
     description:
       'Names of the elements and attributes that were removed from texts, by parameter: ' +
-      '`description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. ' +
+      '`description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if none. ' +
       'Also names images of which only the first frame was kept: `image: animation`.',
     schema: { type: 'string' as const },
   },
@@ -23,7 +23,7 @@ export const IGNORED = {
   'X-Calendar-Ignored': {
     description:
       'Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` ' +
-      'if some of its words were. At most 20, followed by `...` if there are more; absent if there are none.',
+      'if some of its words were. At most 20, followed by `...` if there are more; absent if none.',
     schema: { type: 'string' as const },
   },
 };
@@ -32,7 +32,7 @@ const CHANGED = {
   'X-Calendar-Changed': {
     description:
       'Names of parameters that the write changed although they were not sent, and `password` if the write has set or ' +
-      'removed that of the record; absent if there are none.',
+      'removed that of the record; absent if none.',
     schema: { type: 'string' as const },
   },
 };

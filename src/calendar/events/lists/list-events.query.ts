@@ -103,7 +103,7 @@ export class ListEventsQuery extends KeysetPageQuery {
   @Parameter(idListParser, { description: 'Only events of one of these organizers.' })
   readonly organizer?: number[];
 
-  @Parameter(flagParser, { description: 'Only featured events, or only those that are not.' })
+  @Parameter(flagParser, { description: 'Only featured events, or only others.' })
   readonly featured?: boolean;
 
   @Parameter(statusListParser, {
@@ -156,7 +156,7 @@ export class ListEventsQuery extends KeysetPageQuery {
   readonly is_virtual?: boolean;
 
   @Parameter(flagParser, {
-    description: 'Only events whose cost is nothing, or only those that cost something.',
+    description: 'Only free events, or only those that cost something.',
   })
   readonly is_free?: boolean;
 
@@ -173,7 +173,7 @@ export class ListEventsQuery extends KeysetPageQuery {
   readonly series?: SeriesFilter;
 
   @Parameter(flagParser, {
-    description: 'Of each series, only the first occurrence that matches.',
+    description: 'Only the first match of each series.',
     default: false,
   })
   readonly hide_subsequent_recurrences?: boolean;

@@ -65,6 +65,8 @@ const BY_THE_REST: Row[] = [
   ['modified_before=2026-06-01T12:00:00Z', others],
   ['modified_after=2026-06-01T12:00:00Z&include={marked}', marked],
   ['search=concert', marked],
+  ['q=concert', marked],
+  ['q=-concert', others],
   ['series={series}', ({ isAskedFor }) => isAskedFor],
   ['hide_subsequent_recurrences=true', all],
   ['search=-concert', others],
@@ -73,6 +75,7 @@ const BY_THE_REST: Row[] = [
 /** Text searches: for every caller they cover only events without a password. */
 const BY_TEXTS: Row[] = [
   ['search=quagga', ({ isMarked, state }) => isMarked && !state.isProtected],
+  ['q=quagga', ({ isMarked, state }) => isMarked && !state.isProtected],
   ['search=-quagga', ({ isMarked, state }) => !isMarked || !!state.isProtected],
   ['search=concert%20-quagga', ({ isMarked, state }) => isMarked && !!state.isProtected],
 ];
