@@ -1,10 +1,9 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { linkTable } from '../../../common/record-types.js';
 import { formatWallClock } from '../../../common/dates/wall-clock.js';
 import type { EventList, WordList } from './event-list.js';
 import type { FoundWords } from './found-words.js';
 import { isListed, matching } from './matching.sql.js';
-import { allInOrder, allOf, rowsWith, written } from './words.sql.js';
+import { allInOrder, allOf, isLinkedTo, rowsWith, written } from './words.sql.js';
 
 /** So many matches, the next ones, are sorted by rank; those behind them stay in the order of the start. */
 export const RANKED = 2_000;
@@ -72,12 +71,7 @@ function rank(wanted: readonly FoundWords[]): Sql {
 
 function rankOf(found: FoundWords): Sql {
   const { query, asIs, names } = found;
-  const links = names.map(({ type, ids }) => {
-    const { table, column } = linkTable(type);
-    // Looks up the few links of an event, and not each of the ids: the index is not told of them.
-    return sql`WHEN EXISTS (SELECT FROM ${raw(table)} link
-      WHERE link.event_id = near.id AND link.${raw(column)} + 0 = ANY(${ids})) THEN 0.6`;
-  });
+  const links = names.map(({ type, ids }) => sql`WHEN ${isLinkedTo(type, ids, 'near')} THEN 0.6`);
   return sql`CASE WHEN found.title @@ ${written(asIs)} THEN 1 WHEN found.title @@ ${written(query)} THEN 0.8
     ${links.length === 0 ? empty : join(links, ' ')}
     ELSE least(0.4, ts_rank('{0.2, 0.2, 0.4, 1}', found.words, ${written(query)})) END`;

@@ -1,5 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { linkTable } from '../../../common/record-types.js';
+import { type LinkType, linkTable } from '../../../common/record-types.js';
 import type { Word } from '../../../common/text/word-query.js';
 import { openTo } from '../../../context/access/rights.js';
 import type { EventList } from './event-list.js';
@@ -79,7 +79,7 @@ export function haveWords(search: WordSearch, list: EventList): Sql {
     ...(sets.length === 0 ? [] : [sql`row.id IN (${join(sets, ' INTERSECT ')})`]),
     ...(between === undefined ? [] : [startsBetween('row', between)]),
     ...named.map(({ query }) => isOpenOrHas(query, list)),
-    ...unwanted.map((found) => hasNone(found, list, between)),
+    ...unwanted.map((found) => hasNone(found, list)),
   ];
   // What has neither letters nor digits finds nothing.
   return conditions.length === 0 ? sql`false` : join(conditions, ' AND ');
@@ -90,17 +90,28 @@ function isNamed({ names }: FoundWords): boolean {
 }
 
 /** A password hides what an event is linked to, so that only its texts have the words. */
-function isOpenOrHas(query: string, { context: { caller, language } }: EventList): Sql {
-  return sql`(${openTo(caller, 'row')} OR EXISTS (SELECT FROM event_words found
-    WHERE found.event_id IN (row.id, row.series_id) AND found.words @@ ${written(query)} AND found.language IN ('', ${language})))`;
+function isOpenOrHas(query: string, list: EventList): Sql {
+  return sql`(${openTo(list.context.caller, 'row')} OR ${isInTexts(query, list)})`;
 }
 
-function hasNone(found: FoundWords, list: EventList, between?: Between): Sql {
-  // An array, which is found once.
-  const without = (ids: Sql) => sql`row.id <> ALL (ARRAY(${ids}))`;
-  const texts = without(inTexts(written(found.query), list, between));
-  if (!isNamed(found)) return texts;
-  return sql`${texts} AND (${without(linkedTo(found))} OR NOT ${openTo(list.context.caller, 'row')})`;
+/** Looks at one event after the other, as most of the calendar may have the words. */
+function hasNone({ query, names }: FoundWords, list: EventList): Sql {
+  const links = names.map(({ type, ids }) => isLinkedTo(type, ids, 'row'));
+  const linked =
+    links.length === 0 ? empty : sql`OR (${openTo(list.context.caller, 'row')} AND (${join(links, ' OR ')}))`;
+  return sql`NOT (${isInTexts(query, list)} ${linked})`;
+}
+
+function isInTexts(query: string, { context: { language } }: EventList): Sql {
+  return sql`EXISTS (SELECT FROM event_words found WHERE found.event_id IN (row.id, row.series_id)
+    AND found.words @@ ${written(query)} AND found.language IN ('', ${language}) OFFSET 0)`;
+}
+
+/** Looks up the few links of an event, and not each of the ids: the index is not told of them. */
+export function isLinkedTo(type: LinkType, ids: readonly number[], event: string): Sql {
+  const { table, column } = linkTable(type);
+  return sql`EXISTS (SELECT FROM ${raw(table)} link
+    WHERE link.event_id = ${raw(event)}.id AND link.${raw(column)} + 0 = ANY(${ids}))`;
 }
 
 /** Finds the ids of events by their texts, or by those of their series, whose rows have no start. */
