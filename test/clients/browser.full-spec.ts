@@ -85,7 +85,7 @@ describeInBrowser.each([1_400, 390])(`${named('Swagger UI')} in a window of %d p
     await filter.fill('venue');
     await page.locator('[data-tag="Events"]').waitFor({ state: 'detached' });
 
-    expect([all, operations, await groups.count()]).toEqual([14, 0, 2]);
+    expect([all, operations, await groups.count()]).toEqual([15, 0, 2]);
     expect(await widthOf(page)).toBe(width);
   });
 

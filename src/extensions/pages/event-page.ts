@@ -63,13 +63,15 @@ function opening(event: EventDto, view: View): Html {
 }
 
 function whenOf(event: EventDto, view: View): Html {
-  const { start_date: start, timezone_abbr: zone, timezone, utc_start_date: instant } = event;
-  const days = view.write('day', start, lastDay(event));
+  const { start_date: start, end_date: end, timezone_abbr: zone, timezone, utc_start_date: instant } = event;
+  const last = lastDay(event);
+  const days = view.write('day', start, last);
   if (event.all_day === true) return html`${days}`;
+  const span = last === undefined ? `${days}, ${view.times(event)}` : view.write('dayAndTime', start, end);
   // For the script that adds the time of the visitor.
   const [datetime, clock] = [`${instant}Z`, start.slice(0, 16)].map((date) => date.replace(' ', 'T'));
   return html`<time datetime="${datetime}" data-wall="${clock}" data-yours="${view.say('pageYourTime')}"
-    >${days}, ${view.times(event)} <abbr title="${timezone}">${zone}</abbr></time
+    >${span} <abbr title="${timezone}">${zone}</abbr></time
   >`;
 }
 

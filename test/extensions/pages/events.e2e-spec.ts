@@ -20,6 +20,7 @@ describe('The page of an event', () => {
     [{ timezone: 'America/New_York' }, 'Tuesday, December 1, 2026, 7:00 – 9:00 PM EST'],
     [{ all_day: true }, 'Tuesday, December 1, 2026'],
     [{ end_date: '2026-12-01 19:00:00' }, 'Tuesday, December 1, 2026, 7:00 PM CET'],
+    [{ end_date: '2026-12-03 17:00:00' }, 'Tue, Dec 1, 2026, 7:00 PM – Thu, Dec 3, 2026, 5:00 PM CET'],
     [{ end_date: '2026-12-03', all_day: true }, 'Tuesday, December 1 – Thursday, December 3, 2026'],
   ])('says when it is, on its own clock: %j', async (fields, expected) => {
     expect(await paragraphs(fields)).toContain(expected);

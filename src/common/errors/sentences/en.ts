@@ -282,7 +282,7 @@ export const EN = {
   pageVenue: 'Venue',
   pageAll: 'All',
   pageOnline: 'Online',
-  pageApply: 'Show',
+  pageApply: 'Search',
   pageClear: 'Clear filters',
   pageViews: 'Views',
   pageList: 'List',

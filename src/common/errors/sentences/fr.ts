@@ -296,7 +296,7 @@ export const FR = {
   pageVenue: 'Lieu',
   pageAll: 'Tout',
   pageOnline: 'En ligne',
-  pageApply: 'Afficher',
+  pageApply: 'Rechercher',
   pageClear: 'Effacer les filtres',
   pageViews: 'Présentations',
   pageList: 'Liste',
