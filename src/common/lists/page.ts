@@ -22,7 +22,7 @@ export interface Page<Row> extends PageRequest {
   readonly total: number;
   /** True if there are more than `total` says. */
   readonly isEstimate?: boolean;
-  /** What was meant by a search that finds nothing. */
+  /** Another search, which was probably meant by one that finds nothing. */
   readonly didYouMean?: string;
   readonly echo: Echo;
   /** The cursor of the next page, if the list is paged by key and there is one. */

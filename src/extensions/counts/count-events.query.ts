@@ -3,7 +3,7 @@ import { type CountedBy, countedByParser } from '../../calendar/events/lists/cou
 import { ListEventsQuery } from '../../calendar/events/lists/list-events.query.js';
 import { Parameter } from '../../common/parameters/parameter.js';
 
-/** What events are counted by, and the filters of their list. */
+/** The traits to count events by, and the filters of their list. */
 export class CountEventsQuery extends OmitType(ListEventsQuery, [
   'page',
   'per_page',

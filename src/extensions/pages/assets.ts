@@ -12,7 +12,7 @@ export interface Asset {
 
 const DIGEST_LENGTH = 12;
 
-/** What all pages share, by the settings. */
+/** Files and words that all pages share, by the settings. */
 @Injectable()
 export class Assets {
   readonly logo?: string;

@@ -13,7 +13,7 @@ import { Redirects } from '../routes/redirects.js';
 import { answerIn } from '../routes/response-language.js';
 import { WholeBody } from '../routes/whole-body.js';
 
-/** What is sent of a page. */
+/** The body and the tag of a page. */
 interface Made {
   readonly body: WholeBody;
   readonly etag: string | undefined;

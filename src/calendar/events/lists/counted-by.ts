@@ -10,7 +10,7 @@ const WORDS = [...TIMES, ...KINDS] as const;
 export type Time = (typeof TIMES)[number];
 export type Kind = (typeof KINDS)[number];
 
-/** What the events of a list are counted by: one or two of these, of which one may be a time. */
+/** Traits by which the events of a list are counted: one or two, of which one may be a time. */
 export interface CountedBy {
   readonly time?: Time;
   readonly kinds: readonly Kind[];

@@ -21,7 +21,7 @@ const SAMPLED_BYTES = 32 * 1024 * 1024;
 /** The number of events with the same day or month and the same keys, which are members named after what they are. */
 type Count = Readonly<Record<string, unknown>> & { readonly count: number };
 
-/** How many events of a list there are of each kind. */
+/** Numbers of the events of a list, by what they are counted by. */
 export interface EventCounts {
   readonly counts: readonly Count[];
   /** The number of all events of the list. */
