@@ -40,6 +40,8 @@ const EMPTY = [
   'images',
   'categories',
   'tags',
+  'name_words',
+  'known_words',
   'record_versions',
   'pending_event_changes',
   'audit_entries',
