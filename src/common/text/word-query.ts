@@ -23,7 +23,7 @@ export interface WordQuery {
 }
 
 /**
- * Reads words, "phrases", excluded -words, and alternatives with `or` between them. What has neither letters nor digits is
+ * Reads words, "phrases", excluded -words, and alternatives with `or` between them. Text without letters and digits is
  * left out. The last word may be a beginning, unless it is excluded or in quotes, closed or not.
  */
 export function readWordQuery(query: string): WordQuery {

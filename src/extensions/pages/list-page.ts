@@ -93,7 +93,7 @@ function byDay({ events, total, total_pages: pages }: Listed, asked: Asked, view
   const days = new Map<string, EventDto[]>();
   for (const event of events) {
     const day = event.start_date.slice(0, 10);
-    // What began before the first day is still on; it comes first.
+    // Events that began before the first day are still on; they come first.
     const key = day < first ? '' : day;
     days.set(key, [...(days.get(key) ?? []), event]);
   }

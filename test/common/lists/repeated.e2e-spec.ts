@@ -124,7 +124,7 @@ it('knows every list parameter of the document', async () => {
   );
 
   expect(known.length).toBeGreaterThan(10);
-  // What stands below a list has its filters.
+  // Routes below a list take its filters.
   const isTested = (name: string) => [name, name.replace(/\/\S+/, '')].some((one) => NAMES.includes(one));
   expect(known.filter((name) => !name.endsWith('_fields') && !isTested(name))).toEqual([]);
 });

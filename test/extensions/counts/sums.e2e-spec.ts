@@ -58,6 +58,7 @@ function randomFilters(
 ): Query {
   const filters: Query[] = [
     { tags: String(tags[random(2)]) },
+    { q: ['jazz', 'folk', '-jazz', 'oslo'][random(4)] ?? '' },
     { categories: String(categories[random(3)]) },
     { venue: String(venues[0]) },
     { featured: random(2) === 0 },

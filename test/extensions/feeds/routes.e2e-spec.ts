@@ -36,6 +36,16 @@ describe('A feed', () => {
   );
 });
 
+describe('A feed of the events with some words', () => {
+  it.each(FORMATS.events)('has these alone: %s', async (format) => {
+    await app.create('events', anEvent({ title: 'Harvest supper', venue: aVenue() }));
+    await app.create('events', anEvent({ title: 'Board meeting', venue: aVenue() }));
+
+    const { text } = await app.get(`/events.${format}?q=suppers`).buffer(true).expect(200);
+    expect([text.includes('Harvest supper'), text.includes('Board meeting')]).toEqual([true, false]);
+  });
+});
+
 describe('A path with another suffix', () => {
   it.each([
     '/events.xml',

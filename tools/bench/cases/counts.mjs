@@ -6,7 +6,7 @@ const counted = (name, queries) => ({
   requests: (samples) => queries(samples).map((query) => get('/events/counts', query)),
 });
 
-/** What a month view, a map and facets ask: few events, and so many that their numbers are estimated. */
+/** Requests of a month view, a map and facets: for few events, and for so many that their numbers are estimated. */
 export const countCases = [
   counted('by day, of a month', ({ months }) => months.map((month) => ({ by: 'day', ...month }))),
   counted('by day, of a month and a category', ({ months, categories }) =>

@@ -6,7 +6,7 @@ const suggested = (name, beginnings) => ({
   requests: ({ words }) => [...new Set(beginnings(words))].map((q) => get('/suggest', { q })),
 });
 
-/** What a search box asks while somebody types. */
+/** Requests of a search box while somebody types. */
 export const suggestCases = [
   suggested('by one letter', ({ common, rare }) => [...common, ...rare].map((word) => word.slice(0, 1))),
   suggested('by two letters', ({ common, rare }) => [...common, ...rare].map((word) => word.slice(0, 2))),

@@ -22,6 +22,7 @@ import type { EventList } from './event-list.js';
 import { orderOf } from './event.orders.js';
 import { type EventWindow, eventWindow } from './event-window.js';
 import { EventListsRepository } from './event-lists.repository.js';
+import { WordSearchesRepository } from './word-searches.repository.js';
 import type { ListEventsQuery } from './list-events.query.js';
 
 const UNFILTERED = { ids: undefined, unknown: [] };
@@ -43,6 +44,7 @@ export class EventListResolver {
   constructor(
     private readonly lists: EventListsRepository,
     private readonly counts: EventCountsRepository,
+    private readonly words: WordSearchesRepository,
     private readonly venues: VenuesService,
     private readonly organizers: OrganizersService,
     private readonly categories: CategoriesService,
@@ -60,7 +62,7 @@ export class EventListResolver {
   /** Counts the events of a list, all of its pages. */
   async count(query: ListEventsQuery, by: CountedBy, context: RequestContext) {
     const list = await this.resolve(query, context);
-    const counts: EventCounts = await this.counts.count(list, by);
+    const counts: EventCounts = await this.counts.count(await this.words.withWords(list), by);
     return { ...counts, isTimeDependent: isTimeDependent(EVENT_FILTERS, query, list) };
   }
 

@@ -93,7 +93,7 @@ export class EventListsRepository {
       total,
       ...(known > MOST_COUNTED && { isEstimate: true }),
       ...(known === 0 && { didYouMean: await this.words.meant(list) }),
-      // What a write in between has changed may be in a part of it.
+      // A write in between may have changed a part of it.
       ...(revision !== result.revision.key && { isTimeDependent: true }),
     };
   }

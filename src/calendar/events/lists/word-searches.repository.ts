@@ -35,6 +35,11 @@ export class WordSearchesRepository {
     private readonly totals: Totals,
   ) {}
 
+  /** Adds the words of `q`, if it was sent, to a list whose statement is not that of a page. */
+  async withWords(list: EventList): Promise<EventList> {
+    return list.query.q === undefined ? list : { ...list, words: (await this.lookUp(list)).words };
+  }
+
   async prepare(list: EventList, counting: Counting, key: readonly unknown[]): Promise<CountedWordList> {
     const { words, revision } = await this.lookUp(list);
     const found = { ...list, words };

@@ -81,7 +81,7 @@ export function haveWords(search: WordSearch, list: EventList): Sql {
     ...named.map(({ query }) => isOpenOrHas(query, list)),
     ...unwanted.map((found) => hasNone(found, list)),
   ];
-  // What has neither letters nor digits finds nothing.
+  // A search without letters and digits finds nothing.
   return conditions.length === 0 ? sql`false` : join(conditions, ' AND ');
 }
 
