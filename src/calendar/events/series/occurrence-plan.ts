@@ -48,8 +48,8 @@ export interface SeriesChange {
     readonly times: ReadonlyMap<number, OccurrenceTime>;
     readonly matches: SlotMatches;
   };
-  /** When a series that is restored was moved to the trash, and its occurrences with it. */
-  readonly trashedAt?: Date;
+  /** A series that is restored, as it was in the trash: when it was moved there, with its occurrences, and its status before. */
+  readonly trashed?: Pick<Event, 'modifiedAt' | 'formerStatus'>;
 }
 
 /** The occurrences that change with a series. */
@@ -139,10 +139,7 @@ function isRemoved({ originalStart, endsAt }: OccurrenceState, { dates, now }: S
 
 function withStatus(row: OccurrenceState, before: OccurrenceState, change: SeriesChange): OccurrenceState {
   const { status, publishedAt } = change.series;
-  if (row.status === 'trash')
-    return comesBack(before, change)
-      ? Object.assign({}, row, { status, publishedAt, formerStatus: null })
-      : row;
+  if (row.status === 'trash') return comesBack(before, change) ? restored(row, change) : row;
   if (isRemoved(before, change)) return Object.assign({}, row, { status: 'trash', formerStatus: row.status });
   if (!hasOwn('publication', row.overrides)) return Object.assign({}, row, { status, publishedAt });
   const overrides = withDiffering(row.overrides, 'publication', [row, { status, publishedAt }]);
@@ -151,10 +148,20 @@ function withStatus(row: OccurrenceState, before: OccurrenceState, change: Serie
 
 /** Tells whether an occurrence leaves the trash: with the rule that gives it again, or with its series. */
 function comesBack(row: OccurrenceState, change: SeriesChange): boolean {
-  const { overrides, modifiedAt, originalStart } = row;
-  if (overrides.includes('status') || isRemoved(row, change)) return false;
-  const isGiven = change.dates?.matches.has(originalStart.getTime()) === true;
-  return isGiven || modifiedAt.getTime() === change.trashedAt?.getTime();
+  if (isRemoved(row, change)) return false;
+  const { dates, trashed } = change;
+  const wentWithSeries = row.modifiedAt.getTime() === trashed?.modifiedAt.getTime();
+  if (!row.overrides.includes('status'))
+    return wentWithSeries || dates?.matches.has(row.originalStart.getTime()) === true;
+  // One that was deleted by itself, even in the same batch, had the status of the series.
+  return wentWithSeries && row.formerStatus !== trashed.formerStatus;
+}
+
+/** Gives an occurrence the status that it had of its own, else that of its series. */
+function restored(row: OccurrenceState, { series }: SeriesChange): OccurrenceState {
+  const own = row.overrides.includes('status') ? row.formerStatus : null;
+  const { status, publishedAt } = own === null ? series : { ...row, status: own };
+  return Object.assign({}, row, { status, publishedAt, formerStatus: null });
 }
 
 function withFormerStarts(

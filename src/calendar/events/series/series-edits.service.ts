@@ -63,7 +63,7 @@ export class SeriesEdits {
       language,
       now,
       dates: generated && datesOf(series, generated, stored),
-      trashedAt: before.status === 'trash' ? before.modifiedAt : undefined,
+      trashed: before.status === 'trash' ? before : undefined,
     });
     requireRightToAll(plan.reached, caller);
     await this.occurrences.store(await this.withSlugs(plan, event, manager), manager);

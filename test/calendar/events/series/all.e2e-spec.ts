@@ -120,6 +120,20 @@ describe('PATCH of a series', () => {
     ]);
   });
 
+  it('restores with it a status that one has of its own, and none that was deleted before', async () => {
+    const { id, dates } = await stored();
+    await changed(dates[1]?.id, { status: 'draft' });
+    await deleted(dates[2]?.id);
+    await deleted(id);
+
+    await changed(id, { status: 'publish' });
+
+    const list = `/events?series=${id}&status=publish,draft,trash&per_page=50`;
+    const { body } = await app.as('administrator').get(list).expect(200);
+    const after = (body as { events: Json[] }).events;
+    expect(after.map(({ status }) => status)).toEqual(['publish', 'draft', 'trash', 'publish']);
+  });
+
   it('restores only those that another rule still gives', async () => {
     const { id, dates } = await stored();
     await deleted(id);
