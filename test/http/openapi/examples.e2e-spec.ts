@@ -81,8 +81,8 @@ describe('The OpenAPI document', () => {
     expect(all.filter((summary, index) => all.indexOf(summary) !== index)).toEqual([]);
   });
 
-  it('has examples that return the documented success', async () => {
-    const all = await operationsOf(app);
+  it.each(['post', 'put', 'patch'])('has examples of %s that return the documented success', async (verb) => {
+    const all = (await operationsOf(app)).filter(({ method }) => method === verb);
     for (const described of all) {
       const { path, method, operation } = described;
       for (const [name, body] of exampleBodies(operation)) {
