@@ -27,10 +27,18 @@ describe('A record that is not public', () => {
 
       const { text } = await open(app, '/event/secret/').expect(404);
       expect(text).not.toContain('Secret');
-      for (const path of ['/', '/?view=month&month=2026-12', '/fr/', '/events/?search=Secret'])
+      for (const path of ['/', '/?view=month&month=2026-12', '/fr/', '/events/?q=Secret'])
         expect((await open(app, path).expect(200)).text).not.toContain('/event/secret');
     },
   );
+
+  it('has a page at the address that its record has, for those who may read it', async () => {
+    const { url } = await app.create('events', anEvent({ title: 'Secret', status: 'draft' }));
+    const { pathname, search } = new URL(url);
+
+    expect((await open(app.as('editor'), `${pathname}${search}`).expect(200)).text).toContain('Secret');
+    expect((await open(app, `${pathname}${search}`).expect(404)).text).toContain('Page not found');
+  });
 
   it('has a page for those who may read it, which no cache may keep', async () => {
     await app.create('events', anEvent({ title: 'Secret', slug: 'secret', status: 'private' }));
