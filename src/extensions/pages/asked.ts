@@ -22,7 +22,8 @@ export interface Asked {
 }
 
 export const LONGEST = 200;
-const TEXT = /./;
+/** The API takes no "0" for a text. */
+const TEXT = /^(?!0$)./;
 const NUMBER = /^[1-9]\d{0,8}$/;
 const TICK = /^1$/;
 /** The parameters of lists. Years are those that others with four digits follow. */

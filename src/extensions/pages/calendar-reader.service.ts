@@ -26,13 +26,11 @@ export type Place = VenueDto & OrganizerDto;
 type RecordOf<Type> = Type extends 'event' ? EventDto : Type extends LinkedType ? Place : TermDto;
 
 /** The values that a visitor may choose of, and what they are called. */
-export type Choices = Readonly<
-  Record<'category' | 'tag' | 'venue', (readonly [value: string, name: string])[]>
->;
+export type Choices = readonly (readonly [value: string, name: string])[];
 
 /** The formats that browsers and apps look for. */
 const OFFERED = ['ics', 'rss', 'atom', 'jsonfeed'];
-const MOST_CHOICES = { per_page: 50 };
+const MOST_CHOICES = 50;
 
 /** Reads the calendar as the API does: with the rights of the caller, through the same caches. */
 @Injectable()
@@ -66,16 +64,16 @@ export class CalendarReader {
     return record as RecordOf<Type>;
   }
 
-  /** Returns what lists can be filtered by: the first of each type that have events, by name. */
-  async choices(context: RequestContext): Promise<Choices> {
-    const withEvents = { has_events: true, orderby: 'title', ...MOST_CHOICES } as const;
-    const [category, tag, venues] = await Promise.all([
-      this.terms.category.list(MOST_CHOICES, context).then(membersOf<TermDto>),
-      this.terms.tag.list(MOST_CHOICES, context).then(membersOf<TermDto>),
-      this.publications.venue.list(withEvents, context).then(membersOf<VenueDto>),
-    ]);
-    const venue = venues.map(({ id, venue: name }) => [String(id), name] as const);
-    return { category: category.map(choiceOf), tag: tag.map(choiceOf), venue };
+  /** Returns what lists can be filtered by: the first ones of a type that have events, by name. */
+  async choices(type: TermType | 'venue', context: RequestContext): Promise<Choices> {
+    const query = { per_page: MOST_CHOICES };
+    if (type !== 'venue')
+      return (await membersOf<TermDto>(this.terms[type].list(query, context))).map((one) => [
+        one.slug,
+        one.name,
+      ]);
+    const venues = this.publications.venue.list({ ...query, has_events: true, orderby: 'title' }, context);
+    return (await membersOf<VenueDto>(venues)).map(({ id, venue }) => [String(id), venue]);
   }
 
   /** Returns the formats in which a list or, by its path, one event can be read. */
@@ -88,18 +86,15 @@ export class CalendarReader {
 
   private async term(type: TermType, key: Asked['key'], context: RequestContext) {
     if ('id' in key) return (await this.terms[type].get(key.id, context)).json.value();
-    const list = await this.terms[type].list({ ...key, hide_empty: false, per_page: 1 }, context);
+    const list = this.terms[type].list({ ...key, hide_empty: false, per_page: 1 }, context);
     const [term] = await membersOf<TermDto>(list);
     if (term === undefined) throw new ApiError('noRoute');
     return term;
   }
 }
 
-function choiceOf({ slug, name }: TermDto): readonly [string, string] {
-  return [slug, name];
-}
-
-async function membersOf<Dto>(result: Result): Promise<Dto[]> {
-  const value = await valueOf(await result.contents(new FieldSelection()));
-  return (value[result.page?.collection ?? ''] ?? []) as Dto[];
+async function membersOf<Dto>(listed: Promise<Result>): Promise<Dto[]> {
+  const { contents, page } = await listed;
+  const value = await valueOf(await contents(new FieldSelection()));
+  return (value[page?.collection ?? ''] ?? []) as Dto[];
 }

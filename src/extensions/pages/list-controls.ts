@@ -1,32 +1,23 @@
 import { html } from 'hono/html';
 import type { SentenceName } from '../../common/errors/sentences/en.js';
 import { type Asked, LONGEST, type PageQuery } from './asked.js';
-import type { Choices } from './calendar-reader.service.js';
 import type { Html } from './layout.js';
 import type { View } from './view.js';
 
-const SELECTS = [
-  ['category', 'pageCategory'],
-  ['tag', 'pageTag'],
-  ['venue', 'pageVenue'],
-] as const;
-const BOXES = [
-  ['free', 'free'],
-  ['online', 'pageOnline'],
-  ['accessible', 'page_step_free'],
-] as const;
-
+const SELECTS = { category: 'pageCategory', tag: 'pageTag', venue: 'pageVenue' } as const;
+const BOXES = { free: 'free', online: 'pageOnline', accessible: 'page_step_free' } as const;
 const RELATIONS = ['prev', 'next'];
 
 /** A change of the query of a list, and what that leads to. */
 export type Step = readonly [PageQuery, SentenceName];
 
 /** Returns the form that filters a list. Without a script it is sent by its button. */
-export function filterForm({ type, page, query }: Asked, choices: Choices, view: View): Html {
+export async function filterForm({ type, page, query }: Asked, view: View): Promise<Html> {
   const kept = ['view', 'month', 'date'].filter((name) => query[name]);
   // A list of a category has that in its path.
-  const selects = SELECTS.filter(([name]) => name !== type && choices[name].length > 0);
-  const isOpen = [...SELECTS, ...BOXES].some(([name]) => name !== type && query[name]);
+  const offered = (['category', 'tag', 'venue'] as const).filter((name) => name !== type);
+  const selects = await Promise.all(offered.map((name) => select(name, query[name], view)));
+  const isOpen = [...offered, ...Object.keys(BOXES)].some((name) => query[name]);
   return html`<form class="filters" action="${view.path(page)}" role="search">
     ${kept.map((name) => html`<input type="hidden" name="${name}" value="${query[name]}" />`)}
     <p class="search">
@@ -37,8 +28,10 @@ export function filterForm({ type, page, query }: Asked, choices: Choices, view:
     <details ${isOpen && 'open'}>
       <summary>${view.say('pageFilters')}</summary>
       <div>
-        ${selects.map(([name, label]) => select(name, view.say(label), optionsOf(choices[name], query[name], view)))}
-        <p class="checks">${BOXES.map(([name, label]) => box(name, view.say(label), query[name]))}</p>
+        ${selects}
+        <p class="checks">
+          ${Object.entries(BOXES).map(([name, label]) => box(name, view.say(label), query[name]))}
+        </p>
         <p><a href="${view.path(page)}">${view.say('pageClear')}</a></p>
       </div>
     </details>
@@ -72,20 +65,19 @@ function box(name: string, label: string, value: string | undefined): Html {
   return html`<label>${input} ${label}</label>`;
 }
 
-function select(name: string, label: string, options: readonly Html[]): Html {
+async function select(name: keyof typeof SELECTS, chosen = '', view: View): Promise<Html | undefined> {
+  const choices = await view.calendar.choices(name, view.context);
+  if (choices.length === 0) return undefined;
+  const all = new Map([['', view.say('pageAll')], ...choices]);
+  // An address may name one that is not among the first.
+  if (!all.has(chosen)) all.set(chosen, chosen);
+  const options = [...all].map(
+    ([value, label]) => html`<option value="${value}" ${value === chosen && 'selected'}>${label}</option>`,
+  );
   return html`<p>
-    <label for="filter-${name}">${label}</label>
+    <label for="filter-${name}">${view.say(SELECTS[name])}</label>
     <select id="filter-${name}" name="${name}">
       ${options}
     </select>
   </p>`;
-}
-
-function optionsOf(choices: Choices['tag'], chosen = '', view: View): Html[] {
-  const all = new Map([['', view.say('pageAll')], ...choices]);
-  // An address may name one that is not among the first.
-  if (!all.has(chosen)) all.set(chosen, chosen);
-  return [...all].map(
-    ([value, name]) => html`<option value="${value}" ${value === chosen && 'selected'}>${name}</option>`,
-  );
 }

@@ -23,9 +23,9 @@ export async function listPage(asked: Asked, view: View): Promise<Document> {
   const terms = await termsOf((one) => (query[one] ? { slug: query[one] } : undefined), view);
   const filters = filtersOf({ ...query, category: idOf(terms.category), tag: idOf(terms.tag) });
   const [isMonth, month] = [query.view === 'month', monthOf(query, view)];
-  const [found, choices] = await Promise.all([
+  const [found, form] = await Promise.all([
     isMonth ? readMonth(month, filters, view) : readDays(query, filters, view),
-    calendar.choices(context),
+    filterForm(asked, view),
   ]);
   const { name, description } = terms[type] ?? { name: view.say('pageEvents'), description: '' };
   const isFiltered = Object.keys(filtersOf({ ...query, [type]: undefined })).length > 0;
@@ -41,8 +41,7 @@ export async function listPage(asked: Asked, view: View): Promise<Document> {
         <div class="text">${markup(description)}</div>
         ${viewLinks(asked, view)}
       </header>
-      ${filterForm(asked, choices, view)} ${(isMonth ? monthTable : listed)(found, asked, view)}
-      ${subscription(feeds, view)}`,
+      ${form} ${(isMonth ? monthTable : listed)(found, asked, view)} ${subscription(feeds, view)}`,
   };
 }
 

@@ -28,13 +28,12 @@ const LONGEST_DESCRIPTION = 200;
 
 /** Makes the page of an event, a venue or an organizer. */
 export function recordPage(record: EventDto | Place, parts: Parts, view: View): Document {
-  const { id, slug, status, excerpt, description = '', image } = record;
+  const { id, url, status, excerpt, description = '', image } = record;
   const { type, ...document } = parts;
   return {
     ...document,
-    path: view.record(type, slug),
-    pathIn: async (other) =>
-      other.record(type, (await other.calendar.record(type, { id }, other.context)).slug),
+    path: url,
+    pathIn: async (other) => (await other.calendar.record(type, { id }, other.context)).url,
     description: shortened(toExcerptText(excerpt || description), LONGEST_DESCRIPTION),
     image: image ? view.url(image.sizes?.large.url ?? image.url) : undefined,
     isUnlisted: view.context.password !== undefined || status !== 'publish',

@@ -80,6 +80,7 @@ describe('The list', () => {
     ['accessible=1', ['Match']],
     ['free=1&q=needle&tag=loud', ['Match']],
     ['free=maybe', ['Match', 'Quartet', 'Other']],
+    ['q=0', ['Match', 'Quartet', 'Other']],
   ])('is filtered by %s', async (query, expected) => {
     const music = await app.create('categories', aTerm({ name: 'Music' }));
     const chamber = await app.create('categories', aTerm({ name: 'Chamber music', parent: music.id }));

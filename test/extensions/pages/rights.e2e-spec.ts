@@ -1,6 +1,6 @@
 import { startApp } from '../../support/app.js';
 import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
-import { BROWSER, open, read } from './reading.js';
+import { BROWSER, open, read, ReadPage } from './reading.js';
 
 const app = startApp();
 const PASSWORD = 'open-sesame';
@@ -36,7 +36,9 @@ describe('A record that is not public', () => {
     const { url } = await app.create('events', anEvent({ title: 'Secret', status: 'draft' }));
     const { pathname, search } = new URL(url);
 
-    expect((await open(app.as('editor'), `${pathname}${search}`).expect(200)).text).toContain('Secret');
+    const { text } = await open(app.as('editor'), `${pathname}${search}`).expect(200);
+    expect(new ReadPage(text).texts('h1')).toEqual(['Secret']);
+    expect(new ReadPage(text).link('français')).toMatch(/\/fr\/\?post_type=tribe_events&p=\d+$/);
     expect((await open(app, `${pathname}${search}`).expect(404)).text).toContain('Page not found');
   });
 
