@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { ListFormats } from './list-formats.js';
 import { RecordCache } from './record-cache.js';
 import { RecordSizes } from './record-sizes.js';
 import { ResponseCache } from './response-cache.js';
@@ -8,7 +9,15 @@ import { Totals } from './totals.js';
 
 @Global()
 @Module({
-  providers: [RecordCache, RecordSizes, ResponseCache, RevisionsRepository, RevisionsService, Totals],
-  exports: [RecordCache, ResponseCache, RevisionsService, Totals],
+  providers: [
+    ListFormats,
+    RecordCache,
+    RecordSizes,
+    ResponseCache,
+    RevisionsRepository,
+    RevisionsService,
+    Totals,
+  ],
+  exports: [ListFormats, RecordCache, ResponseCache, RevisionsService, Totals],
 })
 export class ReadingModule {}

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../../calendar/events/events.module.js';
 import { OrganizersModule } from '../../calendar/organizers/organizers.module.js';
-import { ListFormats } from '../../http/routes/list-formats.js';
+import { ListFormats } from '../../reading/list-formats.js';
 import { Redirects } from '../../http/routes/redirects.js';
 import { Environment } from '../../platform/config/environment.js';
 import { VenuesModule } from '../../calendar/venues/venues.module.js';

@@ -1,127 +1,100 @@
-import type { SentenceName } from '../../common/errors/sentences/en.js';
 import type { Received } from '../../common/parameters/received.js';
-import { RECORDS, type RecordType } from '../../common/record-types.js';
+import { isPublication, PUBLICATION_TYPES, RECORDS, type RecordType } from '../../common/record-types.js';
 import { slugFromPath } from '../../common/text/slug.js';
 import { isStorable } from '../../common/text/well-formed.js';
-import type { Language } from '../../context/language/language.js';
+import { defaultLanguage, type Language } from '../../context/language/language.js';
 import { below } from '../../context/request/api-base.js';
+import type { ReadAddress } from '../../context/request/find-redirect.js';
 import { Links, type Parameters } from '../../context/request/links.js';
 import { publicPageAt } from '../../context/request/public-page.js';
-import { daysAfter } from './moments.js';
 
-/** The record that a path names by its slug, or the list of all events. */
-export interface PagePath {
+export type PageQuery = Readonly<Record<string, string | undefined>>;
+
+/** A page that is asked for: of a record or, if that is a term or none, of a list. */
+export interface Asked {
   readonly type: RecordType | 'events';
-  readonly slug: string;
+  readonly key: { readonly slug: string } | { readonly id: number };
   readonly language: Language;
   /** The path below the language, as the page has it. */
   readonly page: string;
+  /** Of a list with the term that its path names. */
+  readonly query: PageQuery;
 }
 
-/** A page that is asked for, which takes a query if it is a list. */
-export interface Asked extends PagePath {
-  readonly query: ListQuery;
-}
-
-/** Reads a text that is not empty; undefined if it has no effect, as in an address that was cut off. */
-type Reader = (text: string) => string | undefined;
-
-/** A filter of a list, and the parameter of the API behind it. */
-interface Filter {
-  readonly read: Reader;
-  readonly label: SentenceName;
-  readonly parameter: string;
-  /** The value of the parameter, if a box stands for it. */
-  readonly value?: string;
-}
-
-const matching = (form: RegExp) => (text: string) => (form.test(text) ? text : undefined);
-const readNumber = matching(/^[1-9]\d{0,8}$/);
-const readTick = matching(/^1$/);
 export const LONGEST = 200;
-
-export const FILTERS = {
-  search: { read: (text) => text, label: 'pageSearch', parameter: 'search' },
-  category: { read: slugFromPath, label: 'pageCategory', parameter: 'categories' },
-  tag: { read: slugFromPath, label: 'pageTag', parameter: 'tags' },
-  venue: { read: readNumber, label: 'pageVenue', parameter: 'venue' },
-  free: { read: readTick, label: 'free', parameter: 'is_free', value: 'true' },
-  online: { read: readTick, label: 'pageOnline', parameter: 'is_virtual', value: 'true' },
-  accessible: { read: readTick, label: 'page_step_free', parameter: 'accessibility', value: 'step_free' },
-} as const satisfies Readonly<Record<string, Filter>>;
-
-/** Parameters beside the filters. Years are those that others with four digits follow. */
-const FURTHER = {
-  view: matching(/^month$/),
-  month: matching(/^(?!9999)[1-9]\d{3}-(0[1-9]|1[0-2])$/),
-  date: matching(/^(?!9999)[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
-  page: readNumber,
+/** The API takes no "0" for a text. */
+const TEXT = /^(?!0$)./;
+const NUMBER = /^[1-9]\d{0,8}$/;
+const TICK = /^1$/;
+/** The parameters of lists. Years are those that others with four digits follow. */
+const FORMS = {
+  view: /^month$/,
+  month: /^(?!9999)[1-9]\d{3}-(0[1-9]|1[0-2])$/,
+  date: /^(?!9999)[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  page: /^([2-9]|[1-9]\d{1,8})$/,
+  q: TEXT,
+  category: TEXT,
+  tag: TEXT,
+  venue: NUMBER,
+  free: TICK,
+  online: TICK,
+  accessible: TICK,
 };
 
-/** The query of a list as its address has it. */
-export type ListQuery = Readonly<Partial<Record<keyof typeof FILTERS | keyof typeof FURTHER, string>>>;
-
-/** Reads the path of a page: below the root in the default language, below its tag in another one. */
-export function readPagePath(
-  path: string,
-  [first = 'en', ...others]: readonly Language[],
-): PagePath | undefined {
-  const other = others.find((one) => below(`/${one}`, path) !== undefined);
-  const language = other ?? first;
+/** Reads an address: below the root in the default language, below its tag in another one. */
+export function readAddress(
+  { path, query }: Omit<ReadAddress, 'links'>,
+  languages: readonly Language[],
+): Asked | undefined {
+  const other = languages.slice(1).find((one) => below(`/${one}`, path) !== undefined);
+  const language = other ?? defaultLanguage(languages);
   const rest = other === undefined ? path : path.slice(other.length + 1);
-  const [list] = /^(\/events)?(?=\/?$)/.exec(rest) ?? [];
-  if (list !== undefined) return { type: 'events', slug: '', language, page: `${list}/` };
-  return recordIn(rest, language);
-}
-
-/** Returns the pattern of a path, by which logs and metrics name it. */
-export function patternOf({ type }: PagePath): string {
-  return type === 'events' ? '/events/' : `${RECORDS[type].page}:slug/`;
-}
-
-/** Reads the query of a list, without what is as it would be anyhow. */
-export function readListQuery(sent: Received, today: string): ListQuery {
-  const readers = {
-    ...FURTHER,
-    ...Object.fromEntries(Object.entries(FILTERS).map(([name, { read }]) => [name, read])),
-  };
-  const all = Object.entries<Reader>(readers).flatMap(([name, read]) => {
-    const value = sent[name];
-    const text = typeof value === 'string' && isStorable(value) ? value.trim() : '';
-    return text === '' || text.length > LONGEST ? [] : [[name, read(text)]];
-  });
-  const { view, month, date, page, ...filters } = Object.fromEntries(all) as ListQuery;
-  if (view !== undefined) return { view, month: month === today.slice(0, 7) ? undefined : month, ...filters };
-  return { date: date && daysAfter(date, 0), ...filters, page: page === '1' ? undefined : page };
-}
-
-export function isFiltered(query: ListQuery): boolean {
-  return Object.keys(filtersOf(query)).length > 0;
+  const asked = listAt(rest, query) ?? recordAt(rest, query);
+  return asked && { ...asked, language };
 }
 
 /** Returns the filters in the words of the API, as feeds take them, too. */
-export function filtersOf(query: ListQuery): Parameters {
-  const filters = Object.entries<Filter>(FILTERS).flatMap(([name, { parameter, value }]) => {
-    const sent = query[name as keyof typeof FILTERS];
-    return sent === undefined ? [] : [[parameter, value ?? sent]];
-  });
-  return Object.fromEntries(filters) as Parameters;
+export function filtersOf({ q, category, tag, venue, free, online, accessible }: PageQuery): Parameters {
+  const filters = {
+    q,
+    categories: category,
+    tags: tag,
+    venue,
+    is_free: free && 'true',
+    is_virtual: online && 'true',
+    accessibility: accessible && 'step_free',
+  };
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as Parameters;
 }
 
-function recordIn(path: string, language: Language): PagePath | undefined {
+/** Reads the address of the list of all events or, as the original API has it, of a record that is not public. */
+function listAt(path: string, query: Received): Omit<Asked, 'language'> | undefined {
+  const [list] = /^(\/events)?(?=\/?$)/.exec(path) ?? [];
+  if (list === undefined) return undefined;
+  const { post_type: post, p: id } = query;
+  const type = PUBLICATION_TYPES.find((one) => RECORDS[one].postType === post);
+  if (type === undefined || typeof id !== 'string' || !NUMBER.test(id))
+    return { type: 'events', key: { slug: '' }, page: `${list}/`, query: listQuery(query) };
+  return { type, key: { id: Number(id) }, page: '/', query: { post_type: RECORDS[type].postType, p: id } };
+}
+
+function recordAt(path: string, query: Received): Omit<Asked, 'language'> | undefined {
   const { type, slug: sent = '' } = publicPageAt(path) ?? {};
-  const slug = decoded(sent);
-  if (type === undefined || slug === '') return undefined;
-  // It can be anything, also the end of a line.
-  const encoded = slug.replace(/[^\w%.~-]/gu, encodeURIComponent);
-  return { type, slug, language, page: Links.pagePath(type, encoded) };
+  if (type === undefined) return undefined;
+  const slug = slugFromPath(sent);
+  const asked = { type, key: { slug }, page: Links.pagePath(type, slug) };
+  return { ...asked, query: isPublication(type) ? {} : { ...listQuery(query), [type]: slug } };
 }
 
-function decoded(segment: string): string {
-  try {
-    const slug = slugFromPath(decodeURIComponent(segment));
-    return isStorable(slug) ? slug : '';
-  } catch {
-    return '';
-  }
+/** Reads the query of a list. What has no effect is left out, as in an address that was cut off. */
+function listQuery({ search, q = search, ...others }: Received): PageQuery {
+  const sent: PageQuery = Object.fromEntries(
+    Object.entries(FORMS).flatMap(([name, form]) => {
+      const value = name === 'q' ? q : others[name];
+      const text = typeof value === 'string' && isStorable(value) ? value.trim() : '';
+      return form.test(text) && text.length <= LONGEST ? [[name, text]] : [];
+    }),
+  );
+  const { view, month, date, page, ...filters } = sent;
+  return view === undefined ? { date, page, ...filters } : { view, month, ...filters };
 }

@@ -7,18 +7,19 @@ import type { Html } from './layout.js';
 import { lastDay } from './moments.js';
 import type { View } from './view.js';
 
-/** Returns an event as a list shows it. */
-export function eventItem(event: EventDto, view: View): Html {
-  const { title, slug, image } = event;
-  const places = venuesOf(event).map(({ venue, city }) => [venue, city].filter(Boolean).join(', '));
-  return html`<article class="event ${isOff(event) && 'off'}">
-    <p class="time">${timeOf(event, view)}</p>
-    <div>
-      <h3><a href="${view.record('event', slug)}" ${inItsLanguage(event, view)}>${title}</a></h3>
-      ${places.length > 0 && html`<p class="place">${places.join(' · ')}</p>`} ${badges(event, view)}
-    </div>
-    ${image && picture(image, '9rem', 'lazy')}
-  </article>`;
+const WARNING = /^page_(canceled|postponed|moved-online|rescheduled|sold_out)$/;
+
+/** Returns events below a heading. If they are dated, each says its day. */
+export function eventSection(
+  heading: string,
+  events: readonly EventDto[],
+  view: View,
+  isDated = false,
+): Html {
+  return html`<section class="day">
+    <h2>${heading}</h2>
+    <div>${events.map((event) => item(event, isDated, view))}</div>
+  </section>`;
 }
 
 /** Returns a picture of which the browser loads what fits. */
@@ -64,29 +65,45 @@ export function inItsLanguage({ language }: { readonly language?: string }, view
 
 /** Returns the markup of a description, without classes and with ids that cannot be those of the page. */
 export function markup(text: string): Html {
-  const scoped = (tag: string) =>
-    tag
-      .replace(/ class="[^"]*"/g, '')
-      .replace(/ id="/g, ' id="text-')
-      .replace(/ href="#/g, ' href="#text-');
+  const scoped = (tag: string) => tag.replace(/ class="[^"]*"/g, '').replace(/ (id="|href="#)/g, ' $1text-');
   return raw(text.replace(/<[^>]+>/g, scoped));
 }
 
-/** Returns when an event goes on. What began before the first day of a list only says how long. */
-function timeOf(event: EventDto, view: View): Html {
-  const { start_date: start, timezone, timezone_abbr: abbreviation } = event;
-  const last = lastDay(event);
-  const until = last && html`<span>${view.say('pageUntil', { date: view.write('shortDay', last) })}</span>`;
-  const zone = timezone !== view.context.site.timezone.name && html`<span>${abbreviation}</span>`;
-  const hasBegun = last !== undefined && start < view.today;
-  return html`${!hasBegun && (view.times(event) || view.say('pageAllDay'))} ${until} ${zone}`;
+function item(event: EventDto, isDated: boolean, view: View): Html {
+  const { title, slug, image } = event;
+  const places = venuesOf(event).map(({ venue, city }) => [venue, city].filter(Boolean).join(', '));
+  return html`<article class="event ${isOff(event) && 'off'}">
+    <p class="time">${timeOf(event, isDated, view)}</p>
+    <div>
+      <h3><a href="${view.record('event', slug)}" ${inItsLanguage(event, view)}>${title}</a></h3>
+      ${places.length > 0 && html`<p class="place">${places.join(' · ')}</p>`} ${badges(event, view)}
+    </div>
+    ${image && picture(image, '9rem', 'lazy')}
+  </article>`;
 }
 
-const WARNING = /^page_(canceled|postponed|moved-online|rescheduled|sold_out)$/;
+/** Returns when an event goes on. What began before the first day of a list only says how long. */
+function timeOf(event: EventDto, isDated: boolean, view: View): Html {
+  const { start_date: start, timezone, timezone_abbr: abbreviation } = event;
+  const last = lastDay(event);
+  const hasBegun = last !== undefined && start < view.today;
+  const parts = [
+    isDated && !hasBegun && html`<time datetime="${start.slice(0, 10)}">${view.day('short', start)}</time>`,
+    !hasBegun && (view.times(event) || view.say('pageAllDay')),
+    last && view.say('pageUntil', { date: view.day('short', last) }),
+    timezone !== view.context.site.timezone.name && abbreviation,
+  ];
+  return html`${parts.map((part) => part && html`<span>${part}</span>`)}`;
+}
 
-/** Returns what visitors should know before they open an event. */
 function traitsOf(event: EventDto): SentenceName[] {
-  const { event_status: change, status, all_day: isWhole } = event;
+  const {
+    event_status: change,
+    status,
+    all_day: isWhole,
+    is_virtual: isVirtual,
+    virtual_event_type: type,
+  } = event;
   const traits: (SentenceName | false | undefined)[] = [
     status !== 'publish' && 'pageNotPublic',
     change && `page_${change}`,
@@ -94,13 +111,9 @@ function traitsOf(event: EventDto): SentenceName[] {
     isWhole === null && 'pageProtected',
     availability(event),
     isFree(event) && 'free',
-    change !== 'moved-online' && attendance(event),
+    change !== 'moved-online' && isVirtual === true && (type === 'hybrid' ? 'pageHybrid' : 'pageOnline'),
   ];
   return traits.flatMap((name) => name || []);
-}
-
-function attendance({ is_virtual: isVirtual, virtual_event_type: type }: EventDto) {
-  return isVirtual === true && (type === 'hybrid' ? 'pageHybrid' : 'pageOnline');
 }
 
 /** Returns what is true of all offers. */

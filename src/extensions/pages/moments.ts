@@ -2,21 +2,21 @@ import type { EventDto } from '../../calendar/events/record/event-record.dto.js'
 import { monthsLater, MS_OF_DAY } from '../../common/dates/wall-clock.js';
 import type { Language } from '../../context/language/language.js';
 
-const DAY_OF_YEAR = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+const SHORT = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 const FORMS = {
-  day: { ...DAY_OF_YEAR, year: 'numeric' },
-  dayOfYear: DAY_OF_YEAR,
-  shortDay: SHORT_DAY,
-  dayAndTime: { ...SHORT_DAY, year: 'numeric', ...TIME },
+  day: DAY,
+  dayAndYear: { ...DAY, year: 'numeric' },
+  short: SHORT,
+  shortAndYear: { ...SHORT, year: 'numeric' },
+  dayAndTime: { ...SHORT, year: 'numeric', ...TIME },
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'short' },
   time: TIME,
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
 export type Form = keyof typeof FORMS;
-export type EventTimes = Pick<EventDto, 'start_date' | 'end_date' | 'all_day'>;
 
 const LONGEST_NIGHT_MS = 12 * 3_600_000;
 
@@ -31,10 +31,12 @@ export function formatOf(form: Form, language: Language): Intl.DateTimeFormat {
   return format;
 }
 
-/** Returns the last day of an event that goes on on several; what begins in the evening is of that day until the morning. */
-export function lastDay({ start_date: start, end_date: end }: Omit<EventTimes, 'all_day'>) {
-  const isNight = instantOf(end).getTime() - instantOf(start).getTime() < LONGEST_NIGHT_MS;
-  return isNight || start.slice(0, 10) === end.slice(0, 10) ? undefined : end.slice(0, 10);
+/** Returns the last day of an event of several ones; what begins in the evening is of that day until the morning. */
+export function lastDay({ start_date: start, end_date: end }: Pick<EventDto, 'start_date' | 'end_date'>) {
+  const [from, until] = [instantOf(start).getTime(), instantOf(end).getTime()];
+  // What ends at midnight is over on that day.
+  const last = new Date(Math.max(from, until - 1)).toISOString().slice(0, 10);
+  return until - from < LONGEST_NIGHT_MS || start.startsWith(last) ? undefined : last;
 }
 
 /** Returns the day some days after another one, as `Y-m-d`; 30 February counts as 2 March. */
@@ -50,6 +52,5 @@ export function monthsAfter(month: string, months: number): string {
 
 /** @param date `Y-m`, or `Y-m-d` with or without a time */
 export function instantOf(date: string): Date {
-  const [day, time = '00:00:00'] = date.split(' ');
-  return new Date(`${day}T${time}Z`);
+  return new Date(date.includes(' ') ? `${date.replace(' ', 'T')}Z` : date);
 }

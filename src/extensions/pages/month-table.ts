@@ -1,19 +1,24 @@
 import { html } from 'hono/html';
-import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
-import type { Listed } from './calendar-reader.service.js';
-import { isOff } from './event-item.js';
+import type { EventDto, EventPageDto } from '../../calendar/events/record/event-record.dto.js';
+import { MS_OF_DAY } from '../../common/dates/wall-clock.js';
+import type { SentenceName } from '../../common/errors/sentences/en.js';
+import type { Parameters } from '../../context/request/links.js';
+import type { Asked, PageQuery } from './asked.js';
+import { eventSection, isOff } from './event-item.js';
 import type { Html } from './layout.js';
-import type { Asked, ListQuery } from './asked.js';
-import { daysAfter, lastDay, monthsAfter } from './moments.js';
+import { pager, type Step } from './list-controls.js';
+import { daysAfter, instantOf, lastDay, monthsAfter } from './moments.js';
 import type { View } from './view.js';
 
-const DAYS_OF_WEEK = 7;
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+const MONDAY = '2024-01-01';
+const MOST_EVENTS = 500;
 const MOST_SHOWN = 4;
 /** Robots would follow the links between months for ever. */
 const MOST_MONTHS = 60;
 
 /** Returns the month that a list shows, as `Y-m`. */
-export function monthOf({ month }: ListQuery, { today }: View): string {
+export function monthOf({ month }: PageQuery, { today }: View): string {
   return month ?? today.slice(0, 7);
 }
 
@@ -23,89 +28,91 @@ export function isFarAway(month: string, { today }: View): boolean {
   return month < monthsAfter(now, -MOST_MONTHS) || month > monthsAfter(now, MOST_MONTHS);
 }
 
-/** Returns the events of a month as a table of its weeks, of many the first ones. */
-export function monthTable({ events, total }: Listed, asked: Asked, view: View): Html {
+/** Reads the events of a month, of many the first ones. */
+export function readMonth(month: string, filters: Parameters, { calendar, context }: View) {
+  const starts_before = daysAfter(`${monthsAfter(month, 1)}-01`, -1);
+  const days = { ends_after: daysAfter(`${month}-01`, -1), starts_before, orderby: 'start' };
+  const site = { ...context.site, maxPerPage: MOST_EVENTS };
+  return calendar.events({ ...filters, ...days, per_page: String(MOST_EVENTS) }, { ...context, site });
+}
+
+/** Returns the events of a month as a table of its weeks, and those that go on for longer than one below it. */
+export function monthTable({ events, total }: EventPageDto, asked: Asked, view: View): Html {
   const month = monthOf(asked.query, view);
-  const weeks = weeksOf(month);
-  const unread = total - events.length;
+  const weeks = weeksOf(month).map((week) => week.map((day) => cell(day, events, asked, view)));
+  const names = WEEK.map((day) => view.write('weekday', daysAfter(MONDAY, day)));
+  const long = events.filter(isOverAWeek);
   const last = events.at(-1)?.start_date.slice(0, 10) ?? view.today;
-  return html`${unread > 0 && html`<p class="actions">${moreLink(unread, last, asked, view)}</p>`}
-    <nav class="paging" aria-label="${view.say('pagePaging')}">
-      ${toMonth(-1, asked, view)} ${toMonth(1, asked, view)}
-    </nav>
+  const steps = [step(-1, 'pagePreviousMonth', asked, view), step(1, 'pageNextMonth', asked, view)] as const;
+  return html`${moreLink(total - events.length, last, asked, view)} ${pager(steps, asked, view)}
     <table class="month">
       <caption>
         ${view.write('month', month)}
       </caption>
       <thead>
         <tr>
-          ${weeks[0]?.map((day) => html`<th scope="col">${view.write('weekday', day)}</th>`)}
+          ${names.map((name) => html`<th scope="col">${name}</th>`)}
         </tr>
       </thead>
       <tbody>
         ${weeks.map(
-          (week) =>
+          (cells) =>
             html`<tr>
-              ${week.map((day) => cell(day, events, asked, view))}
+              ${cells}
             </tr>`,
         )}
       </tbody>
-    </table>`;
+    </table>
+    ${long.length > 0 && eventSection(view.say('pageOngoing'), long, view, true)}`;
+}
+
+function step(months: number, name: SentenceName, { query }: Asked, view: View): Step | false {
+  const month = monthsAfter(monthOf(query, view), months);
+  return !isFarAway(month, view) && [{ month }, name];
 }
 
 function cell(day: string, events: readonly EventDto[], asked: Asked, view: View): Html {
   if (!day.startsWith(monthOf(asked.query, view))) return html`<td class="outside"></td>`;
-  // One that ends at midnight is over by then, and a night is of the day on which it begins.
-  const goesOn = (event: EventDto) =>
-    event.start_date < day && event.end_date > `${day} 00:00:00` && lastDay(event) !== undefined;
-  const on = events.filter((event) => event.start_date.startsWith(day) || goesOn(event));
-  const number = html`<time datetime="${day}"
-    ><span class="weekday">${view.write('weekday', day)} </span>${Number(day.slice(8))}</time
-  >`;
-  const more = on.length - MOST_SHOWN;
+  const on = events.filter((event) => {
+    const first = event.start_date.slice(0, 10);
+    return first <= day && day <= (lastDay(event) ?? first) && !isOverAWeek(event);
+  });
+  const weekday = html`<span class="weekday">${view.write('weekday', day)} </span>`;
+  const number = html`<time datetime="${day}">${weekday}${Number(day.slice(8))}</time>`;
   return html`<td ${day === view.today && html`class="today" aria-current="date"`}>
     ${on.length > 0 ? html`<a class="number" href="${listFrom(day, asked, view)}">${number}</a>` : number}
     <ul>
       ${on.slice(0, MOST_SHOWN).map((event) => entry(event, day, view))}
     </ul>
-    ${more > 0 && moreLink(more, day, asked, view)}
+    ${moreLink(on.length - MOST_SHOWN, day, asked, view)}
   </td>`;
 }
 
 function entry(event: EventDto, day: string, view: View): Html {
   const { start_date: start, all_day, slug, title } = event;
-  const time = start.startsWith(day) ? view.times({ start_date: start, end_date: start, all_day }) : '';
+  const time = all_day !== true && start.startsWith(day) && view.write('time', start);
   return html`<li class="${isOff(event) && 'off'}">
     <a href="${view.record('event', slug)}">${time} ${title}</a>
   </li>`;
 }
 
-function listFrom(date: string, { page, query }: Asked, view: View): string {
-  return view.path(page, { ...query, view: undefined, month: undefined, date });
+function listFrom(date: string, asked: Asked, view: View): string {
+  return view.list(asked, { view: undefined, month: undefined, date });
 }
 
-function moreLink(count: number, day: string, asked: Asked, view: View): Html {
+function moreLink(count: number, day: string, asked: Asked, view: View): Html | undefined {
+  if (count <= 0) return undefined;
   return html`<a href="${listFrom(day, asked, view)}">${view.say('pageMore', { count })}</a>`;
 }
 
-function toMonth(step: 1 | -1, { page, query }: Asked, view: View): Html | undefined {
-  const month = monthsAfter(monthOf(query, view), step);
-  if (isFarAway(month, view)) return undefined;
-  const [rel, name] =
-    step > 0 ? (['next', 'pageNextMonth'] as const) : (['prev', 'pagePreviousMonth'] as const);
-  return html`<a href="${view.path(page, { ...query, month })}" rel="${rel}">${view.say(name)}</a>`;
+function isOverAWeek({ start_date: start, end_date: end }: EventDto): boolean {
+  return instantOf(end).getTime() - instantOf(start).getTime() > WEEK.length * MS_OF_DAY;
 }
 
 /** Returns the weeks of a month, which begin on Mondays, with the days of others at both ends. */
 function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
-  const before = (new Date(first).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK;
-  const weeks: string[][] = [];
-  for (
-    let day = daysAfter(first, -before);
-    day < `${monthsAfter(month, 1)}-01`;
-    day = daysAfter(day, DAYS_OF_WEEK)
-  )
-    weeks.push(Array.from({ length: DAYS_OF_WEEK }, (_, offset) => daysAfter(day, offset)));
-  return weeks;
+  const monday = daysAfter(first, -((instantOf(first).getUTCDay() + 6) % WEEK.length));
+  const weeks = [0, 7, 14, 21, 28, 35].map((from) => WEEK.map((day) => daysAfter(monday, from + day)));
+  return weeks.filter((week) => week.some((day) => day.startsWith(month)));
 }

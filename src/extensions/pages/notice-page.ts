@@ -1,23 +1,40 @@
 import { html } from 'hono/html';
+import { TRASHED } from '../../calendar/publications/publication-slugs.repository.js';
+import { ApiError, isError } from '../../common/errors/api-error.js';
+import { isPublication } from '../../common/record-types.js';
+import type { Asked } from './asked.js';
 import type { Html } from './layout.js';
 import type { View } from './view.js';
 
-/** Returns the main part of a page that says why there is nothing else. */
-export function noticeMain(name: 'pageUnknown' | 'pageGone', view: View): Html {
-  return html`<header class="opening">
+/** Makes the page that says why there is nothing else, or asks for the password that is needed. */
+export async function noticePage(error: ApiError, asked: Asked, view: View) {
+  if (isError(error, 'eventPasswordProtected'))
+    return { status: 403, title: view.say('pageProtected'), main: passwordForm(asked, view) };
+  const isGone = isError(error, 'eventNoLongerAvailable') || (await isInTrash(asked, view));
+  const name = isGone ? 'pageGone' : 'pageUnknown';
+  const main = html`<header class="opening">
       <h1>${view.say(name)}</h1>
       <p class="lead">${view.say(`${name}Why`)}</p>
     </header>
     <p class="actions">
       <a class="button" href="${view.path('/events/')}">${view.say('pageAllEvents')}</a>
     </p>`;
+  return { status: isGone ? 410 : 404, title: view.say(name), main };
 }
 
-/**
- * Returns the main part of a page that asks for the password of its record. The form is a POST that stands for a GET: the
- * password is in no address, and no cookie keeps it.
- */
-export function passwordMain(path: string, view: View): Html {
+/** Tells whether the record of a page is in the trash, where its slug has a suffix. */
+async function isInTrash({ type, key }: Asked, { calendar, context }: View): Promise<boolean> {
+  if (type === 'events' || !isPublication(type) || !('slug' in key)) return false;
+  try {
+    await calendar.record(type, { slug: `${key.slug}${TRASHED}` }, context);
+    return true;
+  } catch (error) {
+    return error instanceof ApiError && error.status === 403;
+  }
+}
+
+/** A POST that stands for a GET: the password is in no address, and no cookie keeps it. */
+function passwordForm({ page, query }: Asked, view: View): Html {
   const isWrong = view.context.password !== undefined;
   const why = view.say(isWrong ? 'pageWrongPassword' : 'pageNeedsPassword');
   const further = html`autocomplete="off" aria-describedby="password-why" required`;
@@ -25,7 +42,7 @@ export function passwordMain(path: string, view: View): Html {
       <h1>${view.say('pageProtected')}</h1>
       <p class="lead" id="password-why" ${isWrong && html`role="alert"`}>${why}</p>
     </header>
-    <form class="password" method="post" action="${path}?_method=GET">
+    <form class="password" method="post" action="${view.path(page, { ...query, _method: 'GET' })}">
       <label for="password">${view.say('pagePassword')}</label>
       <input id="password" type="password" name="password" ${further} />
       <button type="submit">${view.say('pageOpen')}</button>

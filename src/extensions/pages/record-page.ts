@@ -2,57 +2,42 @@ import { html } from 'hono/html';
 import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import type { Accessibility } from '../../calendar/publications/accessibility.js';
 import type { VenueDto } from '../../calendar/venues/venue.dto.js';
+import type { PublicationType } from '../../common/record-types.js';
 import { toExcerptText } from '../../common/text/rich-text.js';
 import { shortened } from '../../common/text/shortened.js';
 import type { Place } from './calendar-reader.service.js';
 import { inItsLanguage, markup, picture } from './event-item.js';
-import type { Html } from './layout.js';
+import type { Document, Html } from './layout.js';
 import type { View } from './view.js';
 
 type Shown = Html | string | number | undefined | false;
 
-/** The parts of the page of a record, from its top to its end. */
-interface Parts {
-  readonly opening: Html;
-  readonly facts: readonly (Html | undefined)[];
+/** What pages of one type have beside those of others. */
+interface Parts extends Pick<Document, 'title' | 'feeds' | 'jsonLd'> {
+  readonly type: PublicationType;
+  /** In front of the title. */
+  readonly topics?: readonly Html[];
+  /** Below the title. */
+  readonly lead?: Html;
+  readonly facts: readonly Shown[];
   readonly actions?: Html;
   readonly further?: Html;
 }
 
 const LONGEST_DESCRIPTION = 200;
 
-/** Returns the main part of the page of an event, a venue or an organizer. */
-export function recordMain(record: EventDto | Place, parts: Parts, view: View): Html {
-  const { image, description = '' } = record;
-  const { opening, facts, actions, further } = parts;
-  return html`<article>
-    <header class="opening">${opening}</header>
-    ${
-      image &&
-      html`<figure>
-        ${picture(image, '(min-width: 80rem) 76rem, 100vw', 'eager')}
-        ${image.caption && html`<figcaption>${image.caption}</figcaption>`}
-      </figure>`
-    }
-    <div class="columns">
-      <div class="text" ${inItsLanguage(record, view)}>${markup(description)}</div>
-      <aside>
-        <dl>${facts}</dl>
-        ${actions}
-      </aside>
-    </div>
-    ${further}
-  </article>`;
-}
-
-/** Returns what other sites show of a record. */
-export function described({ excerpt, description, image }: EventDto | Place, jsonLd: unknown, view: View) {
-  // Addresses lead to pages in their own language.
-  const shown = (_name: string, value: unknown) => (typeof value === 'string' ? view.shown(value) : value);
+/** Makes the page of an event, a venue or an organizer. */
+export function recordPage(record: EventDto | Place, parts: Parts, view: View): Document {
+  const { id, url, status, excerpt, description = '', image } = record;
+  const { type, ...document } = parts;
   return {
-    description: shortened(toExcerptText(excerpt || (description ?? '')), LONGEST_DESCRIPTION),
+    ...document,
+    path: url,
+    pathIn: async (other) => (await other.calendar.record(type, { id }, other.context)).url,
+    description: shortened(toExcerptText(excerpt || description), LONGEST_DESCRIPTION),
     image: image ? view.url(image.sizes?.large.url ?? image.url) : undefined,
-    jsonLd: jsonLd && (JSON.parse(JSON.stringify(jsonLd, shown)) as unknown),
+    isUnlisted: view.context.password !== undefined || status !== 'publish',
+    main: article(record, parts, view),
   };
 }
 
@@ -66,6 +51,14 @@ export function fact(name: string, value: Shown | readonly Shown[]): Html | unde
   </div>`;
 }
 
+export function accessibility(ways: readonly Accessibility[], note: string | undefined, view: View) {
+  const names = [...new Set(ways)].map((way) => view.say(`page_${way}`));
+  return fact(view.say('pageAccessibility'), [
+    names.join(', '),
+    note && html` <span class="line">${note}</span>`,
+  ]);
+}
+
 export function linkTo(address: string, text: string): Html {
   return html`<a href="${address}">${text}</a> `;
 }
@@ -76,15 +69,41 @@ export function outward(address: string | undefined, text: string): Html | undef
   return html`<a href="${address}" rel="noopener">${text}</a>`;
 }
 
-/** Returns a link to a map, if it is known where a venue is. */
-export function mapLink({ geo_lat: lat, geo_lng: lng }: VenueDto, view: View): Html | undefined {
-  if (lat === undefined || lng === undefined) return undefined;
+/** Returns where a venue is, with a link to a map if it may have one. */
+export function address(venue: VenueDto, isMapped: boolean | null, view: View): Html | undefined {
+  const { zip, city, stateprovince, country, geo_lat: lat, geo_lng: lng } = venue;
+  const lines = [venue.address, [zip, city].filter(Boolean).join(' '), stateprovince, country].filter(
+    Boolean,
+  );
   const map = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
-  return outward(map, view.say('pageMap'));
+  const hasMap = isMapped === true && lat !== undefined && lng !== undefined;
+  if (lines.length === 0 && !hasMap) return undefined;
+  return html`${lines.join(', ')} ${hasMap && outward(map, view.say('pageMap'))}`;
 }
 
-export function accessibility(ways: readonly Accessibility[], note: string | undefined, view: View) {
-  const names = [...new Set(ways)].map((way) => view.say(`page_${way}`));
-  const line = note && html` <span class="line">${note}</span>`;
-  return fact(view.say('pageAccessibility'), [names.join(', '), line]);
+function article(record: EventDto | Place, parts: Parts, view: View): Html {
+  const { image, description = '' } = record;
+  const language = inItsLanguage(record, view);
+  return html`<article>
+    <header class="opening">
+      <p class="topics">${linkTo(view.path('/events/'), view.say('pageAllEvents'))} ${parts.topics}</p>
+      <h1 ${language}>${parts.title}</h1>
+      ${parts.lead}
+    </header>
+    ${
+      image &&
+      html`<figure>
+        ${picture(image, '(min-width: 80rem) 76rem, 100vw', 'eager')}
+        ${image.caption && html`<figcaption>${image.caption}</figcaption>`}
+      </figure>`
+    }
+    <div class="columns">
+      <div class="text" ${language}>${markup(description)}</div>
+      <aside>
+        <dl>${parts.facts}</dl>
+        ${parts.actions}
+      </aside>
+    </div>
+    ${parts.further}
+  </article>`;
 }

@@ -1,3 +1,4 @@
+import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import { formatWallClock } from '../../common/dates/wall-clock.js';
 import { filled, inLanguage } from '../../common/errors/sentences.js';
 import type { SentenceName } from '../../common/errors/sentences/en.js';
@@ -7,15 +8,13 @@ import { type ApiBase, PLAIN } from '../../context/request/api-base.js';
 import { FieldSelection } from '../../context/request/field-selection.js';
 import { Links } from '../../context/request/links.js';
 import type { RequestContext } from '../../context/request/request-context.js';
+import type { Asked, PageQuery } from './asked.js';
 import type { CalendarReader } from './calendar-reader.service.js';
-import { type EventTimes, type Form, formatOf, instantOf, lastDay } from './moments.js';
-
-/** Query parameters of a page; those without a value are left out. */
-export type PageQuery = Readonly<Record<string, string | number | undefined>>;
+import { type Form, formatOf, instantOf, lastDay } from './moments.js';
 
 /** A page as it is asked for in a language: with whose rights, what it reads, its words and its addresses. */
 export class View {
-  /** As the base of the API that serves this language has it, so that pages share what is cached for that. */
+  /** As for the base of the API that serves this language, but records lead to their pages in it. */
   readonly context: RequestContext;
   /** The path in front of all files, which PUBLIC_URL may have. */
   readonly root: string;
@@ -25,25 +24,24 @@ export class View {
 
   constructor(
     readonly language: Language,
-    context: RequestContext,
+    private readonly asked: RequestContext,
     readonly calendar: CalendarReader,
     private readonly translated: ApiBase,
   ) {
-    const { site, now } = context;
+    const { site, now, links } = asked;
     const named = language === defaultLanguage(site.languages) ? undefined : language;
-    const links = context.links.at(named === undefined ? PLAIN : translated).withLanguage(named);
-    this.context = { ...context, language, links, fields: new FieldSelection(), embedding: false };
+    const [base, folder] = named === undefined ? [PLAIN, ''] : [translated, `/${named}`];
+    const own = new Links(links.origin, base, `${links.site}${folder}`, named);
+    this.context = { ...asked, language, links: own, fields: new FieldSelection(), embedding: false };
     this.root = new URL(links.origin).pathname.replace(/\/$/, '');
-    this.prefix = named === undefined ? this.root : `${this.root}/${named}`;
+    this.prefix = `${this.root}${folder}`;
     this.today = formatWallClock(site.timezone.toWallClock(now)).slice(0, 10);
   }
 
-  /** Returns the same page in another language. */
   in(language: Language): View {
-    return new View(language, this.context, this.calendar, this.translated);
+    return new View(language, this.asked, this.calendar, this.translated);
   }
 
-  /** Returns words of the service. */
   say(name: SentenceName, values?: Readonly<Record<string, string | number>>): string {
     return inLanguage(filled(name, values), this.language);
   }
@@ -53,36 +51,36 @@ export class View {
     return formatOf(form, this.language).formatRange(instantOf(from), instantOf(to));
   }
 
+  /** Returns a day in words, with the year if it is another one. */
+  day(form: 'day' | 'short', date: string): string {
+    return this.write(date.startsWith(this.today.slice(0, 4)) ? form : `${form}AndYear`, date);
+  }
+
   /** Returns the times of an event of one day or night, or the start of a longer one; '' if it takes whole days. */
-  times({ start_date: start, end_date: end, all_day: isWhole }: EventTimes): string {
+  times({ start_date: start, end_date: end, all_day: isWhole }: EventDto): string {
     if (isWhole === true) return '';
     const isLong = lastDay({ start_date: start, end_date: end }) !== undefined;
     // Both on one day: a range over midnight would name the days.
     return this.write('time', start, isLong ? start : start.slice(0, 10) + end.slice(10));
   }
 
-  /** Returns the address of a page in this language. */
   path(page: string, query: PageQuery = {}): string {
-    const sent = Object.entries(query).flatMap(([name, value]): [string, string][] =>
-      value ? [[name, String(value)]] : [],
-    );
+    const sent = Object.entries(query).filter((one): one is [string, string] => Boolean(one[1]));
     const text = new URLSearchParams(sent).toString();
     return `${this.prefix}${page}${text && `?${text}`}`;
   }
 
-  record(type: RecordType, slug: string): string {
+  /** Returns the address of a list with a changed query. */
+  list({ type, page, query }: Asked, changes: PageQuery = {}): string {
+    return this.path(page, { ...query, ...changes, [type]: undefined });
+  }
+
+  record(type: RecordType, slug = ''): string {
     return this.path(Links.pagePath(type, slug));
   }
 
   /** Returns the whole URL of an address of the service. */
   url(path: string): string {
     return new URL(path, this.context.links.origin).href;
-  }
-
-  /** Returns the page to which the address in a record leads; any other address as it is. */
-  shown(address: string): string {
-    const { pages, pageQuery } = this.context.links;
-    if (!address.startsWith(`${pages}/`) || !address.endsWith(pageQuery)) return address;
-    return this.url(this.path(address.slice(pages.length, address.length - pageQuery.length)));
   }
 }

@@ -1,11 +1,13 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { NextFunction, Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { FoundPage, Page } from '../../context/request/find-page.js';
 import { RevisionsService } from '../../reading/revisions.service.js';
 import { BrowserPages } from '../routes/browser-pages.js';
+import { cacheKeyOf } from '../routes/cacheable-request.js';
 import { CachedResponseService } from '../routes/cached-response.service.js';
-import { bodyEtag, hasEtag } from '../routes/conditional-request.js';
+import { bodyEtag, hasEtag, stateOf } from '../routes/conditional-request.js';
 import { completeContext } from '../routes/context.js';
 import { namesHtml } from '../routes/names-html.js';
 import { NOT_MODIFIED } from '../routes/not-modified.js';
@@ -13,17 +15,22 @@ import { Redirects } from '../routes/redirects.js';
 import { answerIn } from '../routes/response-language.js';
 import { WholeBody } from '../routes/whole-body.js';
 
-/** The body and the tag of a page. */
-interface Made {
+/** A page as it is sent. */
+interface Made extends Omit<Page, 'html'> {
   readonly body: WholeBody;
   readonly etag: string | undefined;
 }
 
+const MAX_BYTES = 8 * 1024 * 1024;
+
 /** Answers browsers with pages, at addresses that have one. */
 @Injectable()
 export class PagesMiddleware implements NestMiddleware {
-  /** For pages that an extension keeps. */
-  private readonly made = new WeakMap<Page, Made>();
+  /** Pages that everybody gets, by all that they depend on. */
+  private readonly kept = new LRUCache<string, Made>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }, key) => body.length + key.length,
+  });
 
   constructor(
     private readonly pages: BrowserPages,
@@ -53,24 +60,20 @@ export class PagesMiddleware implements NestMiddleware {
     request.routePattern = route;
     answerIn(language, request, response);
     request.snapshot ??= this.revisions.current();
-    const { now, revision } = await request.snapshot;
-    const page = await open(completeContext(request, { now, revision: revision.key }));
-    const { body, etag } = this.madeOf(page);
-    this.setHeaders(page, etag, response);
-    const isKnown = etag !== undefined && hasEtag(request, etag);
-    await this.host.httpAdapter.reply(response, isKnown ? NOT_MODIFIED : body);
+    const snapshot = await request.snapshot;
+    const { now, revision } = snapshot;
+    const context = completeContext(request, { now, revision: revision.key });
+    // Browsers with credentials have no key.
+    const address = cacheKeyOf(request) ?? '';
+    const key = `${address} ${stateOf(snapshot, context.site.timezone)}`;
+    const page = this.kept.get(key) ?? made(await open(context));
+    if (page.isShared && address !== '') this.kept.set(key, page);
+    this.setHeaders(page, response);
+    const isKnown = page.etag !== undefined && hasEtag(request, page.etag);
+    await this.host.httpAdapter.reply(response, isKnown ? NOT_MODIFIED : page.body);
   }
 
-  private madeOf(page: Page): Made {
-    const known = this.made.get(page);
-    if (known !== undefined) return known;
-    const body = WholeBody.ofText('text/html', page.html);
-    const made = { body, etag: page.status === 200 ? bodyEtag(body) : undefined };
-    this.made.set(page, made);
-    return made;
-  }
-
-  private setHeaders({ status, headers = {}, isShared }: Page, etag: string | undefined, response: Response) {
+  private setHeaders({ status, headers = {}, isShared, etag }: Made, response: Response) {
     response.status(status);
     response.vary('Accept');
     response.removeHeader('X-Robots-Tag');
@@ -78,6 +81,11 @@ export class PagesMiddleware implements NestMiddleware {
     if (isShared) this.cached.share(response);
     if (etag !== undefined) response.setHeader('ETag', etag);
   }
+}
+
+function made({ html, ...page }: Page): Made {
+  const body = WholeBody.ofText('text/html', html);
+  return { ...page, body, etag: page.status === 200 ? bodyEtag(body) : undefined };
 }
 
 function isOfBrowser({ method, headers, query }: Request): boolean {

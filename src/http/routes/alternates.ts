@@ -3,7 +3,7 @@ import { filtersOf } from '../../common/lists/page.query.js';
 import { scalarText } from '../../common/text/scalar-text.js';
 import { LANGUAGE_PARAMETER } from '../../context/language/language.js';
 import type { Parameters } from '../../context/request/links.js';
-import type { ListFormat } from './list-formats.js';
+import type { ListFormat } from '../../reading/list-formats.js';
 
 /** Parameters of a response rather than of its list, and the language, which links add. */
 const OTHER = ['_fields', 'password', 'context', LANGUAGE_PARAMETER];

@@ -12,7 +12,7 @@ import { setFacts } from './facts.js';
 import { Aliases } from './aliases.js';
 import { StreamLimits } from './stream-limits.js';
 import { tellIgnored, tellIgnoredFields, tellRemovedMarkup, unknownFilters } from './ignored-parameters.js';
-import { ListFormats } from './list-formats.js';
+import { ListFormats } from '../../reading/list-formats.js';
 import { fitting, pageRelations } from './page-relations.js';
 import { RouteMetadata, type RouteSettings } from './route-metadata.js';
 import type { NOT_MODIFIED } from './not-modified.js';

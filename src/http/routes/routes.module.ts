@@ -4,23 +4,13 @@ import { CachedResponseService } from './cached-response.service.js';
 import { Aliases } from './aliases.js';
 import { StreamLimits } from './stream-limits.js';
 import { StreamTurns } from './stream-turns.js';
-import { ListFormats } from './list-formats.js';
 import { Redirects } from './redirects.js';
 import { RouteTable } from './route-table.js';
 
 /** Global, because the interceptors of all routes need its providers. */
 @Global()
 @Module({
-  providers: [
-    BrowserPages,
-    CachedResponseService,
-    StreamLimits,
-    StreamTurns,
-    ListFormats,
-    Aliases,
-    Redirects,
-    RouteTable,
-  ],
-  exports: [BrowserPages, CachedResponseService, StreamLimits, ListFormats, Aliases, Redirects, RouteTable],
+  providers: [BrowserPages, CachedResponseService, StreamLimits, StreamTurns, Aliases, Redirects, RouteTable],
+  exports: [BrowserPages, CachedResponseService, StreamLimits, Aliases, Redirects, RouteTable],
 })
 export class RoutesModule {}

@@ -19,9 +19,12 @@ export class WholeBody {
     return new WholeBody('application/json; charset=utf-8', pieces);
   }
 
+  get length(): number {
+    return this.pieces.reduce((sum, piece) => sum + piece.length, 0);
+  }
+
   async sendTo(response: Response, slowClients: SlowClients): Promise<void> {
-    const length = this.pieces.reduce((sum, piece) => sum + piece.length, 0);
-    const headers = { 'content-type': this.contentType, 'content-length': length };
+    const headers = { 'content-type': this.contentType, 'content-length': this.length };
     const writer = new BodyWriter(response, headers, slowClients);
     if (response.req.method === 'HEAD' || (await writer.write(this.pieces))) await writer.end();
   }

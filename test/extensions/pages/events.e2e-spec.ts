@@ -132,7 +132,7 @@ describe('The page of an event', () => {
     const [first, second] = (body as { events: [{ slug: string }, { slug: string }] }).events;
 
     const page = await read(app, `/event/${first.slug}/`);
-    expect(page.texts('h2')).toEqual(['Further dates']);
+    expect(page.texts('dt')).toContain('Further dates');
     expect(page.values('href')).toContain(`/event/${second.slug}/`);
     const series = await read(app, '/event/weekly/');
     expect(series.values('href')).toEqual(
@@ -170,7 +170,7 @@ describe('The page of a venue or an organizer', () => {
 
     const hall = await read(app, '/venue/hall/');
     expect(hall.texts('h3')).toEqual(['Concert']);
-    expect(hall.texts('dd')).toEqual(['1 Quay StreetPort', '+1 506 555']);
+    expect(hall.texts('dd')).toEqual(['1 Quay Street, Port', '+1 506 555']);
     expect(hall.values('href')).toContain('tel:+1506555');
     const society = await read(app, '/organizer/society/');
     expect(society.texts('h3')).toEqual(['Elsewhere']);

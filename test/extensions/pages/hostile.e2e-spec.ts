@@ -28,7 +28,7 @@ function runnable(text: string): string[] {
   const scripts = page
     .all('script')
     .filter(
-      ({ src = '', type }) => type !== 'application/ld+json' && !/^\/pages\/times\.[\da-f]+\.js$/.test(src),
+      ({ src = '', type }) => type !== 'application/ld+json' && !/^\/pages\/[\da-f]+\/times\.js$/.test(src),
     );
   const elements = page.all('*');
   const handlers = elements.flatMap((attributes) =>
@@ -91,7 +91,7 @@ async function createWith(text: string, place: number): Promise<string[]> {
   ];
 }
 
-const LISTS = ['/', '/?view=month&month=2026-12', '/fr/', '/events/?search=Event'];
+const LISTS = ['/', '/?view=month&month=2026-12', '/fr/', '/events/?q=Event'];
 
 beforeEach(() => {
   app.clock.set('2026-11-29T12:00:00Z');
@@ -164,17 +164,27 @@ describe('A description', () => {
 });
 
 describe('Script in an address of a page', () => {
-  it.each(['search', 'category', 'tag', 'venue', 'date', 'month', 'view', 'page', 'free', 'post_type'])(
-    'does nothing in %s',
-    async (name) => {
-      await app.create('events', anEvent({ categories: ['Music'], tags: ['Loud'] }));
-      for (const text of TEXTS) {
-        const answer = await open(app, `/events/?${name}=${encodeURIComponent(text)}`);
-        expect([200, 404]).toContain(answer.status);
-        expect(runnable(answer.text)).toEqual([]);
-      }
-    },
-  );
+  it.each([
+    'q',
+    'search',
+    'category',
+    'tag',
+    'venue',
+    'date',
+    'month',
+    'view',
+    'page',
+    'free',
+    'post_type',
+    'p',
+  ])('does nothing in %s', async (name) => {
+    await app.create('events', anEvent({ categories: ['Music'], tags: ['Loud'] }));
+    for (const text of TEXTS) {
+      const answer = await open(app, `/events/?${name}=${encodeURIComponent(text)}`);
+      expect([200, 404]).toContain(answer.status);
+      expect(runnable(answer.text)).toEqual([]);
+    }
+  });
 
   it('does nothing in the path', async () => {
     for (const text of TEXTS) {
@@ -198,10 +208,10 @@ describe('The policy of pages', () => {
 
 describe('A redirect to the page of a record', () => {
   it.each([
-    ['a%0d%0aSet-Cookie:%20x=1', 'a%0D%0Aset-cookie%3A%20x%3D1'],
+    ['a%0d%0aSet-Cookie:%20x=1', 'a%0d%0aset-cookie:%20x=1'],
     ['a%01b', 'a%01b'],
-    ['a%3Fb', 'a%3Fb'],
-    ['%2F%2Fexample.org', '%2F%2Fexample.org'],
+    ['a%3Fb', 'a%3fb'],
+    ['%2F%2Fexample.org', '%2f%2fexample.org'],
     ['caf%C3%A9', 'caf%c3%a9'],
   ])('has the slug %s in its path', async (sent, slug) => {
     const { headers } = await open(app, `/translated/event/${sent}/?translation_language=fr`).expect(302);

@@ -73,12 +73,14 @@ describe('The list', () => {
     ['category=music', ['Match', 'Quartet']],
     ['tag=loud', ['Match']],
     ['venue={venue}', ['Match']],
+    ['q=needles', ['Match']],
     ['search=needle', ['Match']],
     ['free=1', ['Match']],
     ['online=1', ['Match']],
     ['accessible=1', ['Match']],
-    ['free=1&search=needle&tag=loud', ['Match']],
+    ['free=1&q=needle&tag=loud', ['Match']],
     ['free=maybe', ['Match', 'Quartet', 'Other']],
+    ['q=0', ['Match', 'Quartet', 'Other']],
   ])('is filtered by %s', async (query, expected) => {
     const music = await app.create('categories', aTerm({ name: 'Music' }));
     const chamber = await app.create('categories', aTerm({ name: 'Chamber music', parent: music.id }));
@@ -114,7 +116,7 @@ describe('The list', () => {
     'page=x',
     'page[]=1',
     'search[a]=b',
-    'search=%00',
+    'q=%00',
   ])('ignores what cannot be read: %s', async (query) => {
     await app.create('events', on('2026-12-01', { title: 'One' }));
 
@@ -143,6 +145,32 @@ describe('The list', () => {
   });
 });
 
+describe('A list of what words find', () => {
+  it('has the best matches first, each with its day, on all of its pages', async () => {
+    await app.create('events', on('2026-12-01', { title: 'Market', description: 'With a jazz band.' }));
+    await app.create('events', on('2027-02-02', { title: 'Jazz' }));
+
+    const page = await read(app, '/events/?q=jazz');
+    expect(page.texts('h2')).toEqual(['2 events']);
+    expect(page.texts('h3')).toEqual(['Jazz', 'Market']);
+    expect(page.texts('time')).toEqual(['Tue, Feb 2, 2027', 'Tue, Dec 1']);
+    expect((await read(app, '/events/?q=jazz&view=month&month=2026-12')).texts('td').join()).toContain(
+      'Market',
+    );
+  });
+
+  it('leads to the words that were probably meant if there is none', async () => {
+    await app.create('events', on('2026-12-01', { title: 'Concert' }));
+
+    const page = await read(app, '/events/?q=concrt&free=1');
+    expect(page.texts('p')).toContain('No events were found.');
+    await app.create('events', on('2026-12-02', { title: 'Concert for free', cost: '0' }));
+    const link = (await read(app, '/events/?q=concrt&free=1')).link('Did you mean concert?');
+    expect(link).toBe('/events/?q=concert&free=1');
+    expect(await titlesAt(link ?? '')).toEqual(['Concert for free']);
+  });
+});
+
 describe('The month', () => {
   it('is a table with every event on its days', async () => {
     await app.create('events', on('2026-12-04', { title: 'Friday' }));
@@ -165,6 +193,15 @@ describe('The month', () => {
     ]);
     expect((await read(app, '/?view=month&month=2027-01')).texts('td').join()).toContain('Over new year');
     expect((await read(app, '/fr/?view=month')).texts('caption')).toEqual(['novembre 2026']);
+  });
+
+  it('has what goes on for longer than a week once, below the table', async () => {
+    const show = { title: 'Exhibition', start_date: '2026-10-01', end_date: '2027-01-31', all_day: true };
+    await app.create('events', anEvent(show));
+
+    const page = await read(app, '/?view=month&month=2026-12');
+    expect(page.texts('td').join()).not.toContain('Exhibition');
+    expect([page.texts('h2'), page.texts('h3')]).toEqual([['Ongoing'], ['Exhibition']]);
   });
 
   it('leads to the months around it and, day by day, to the list', async () => {

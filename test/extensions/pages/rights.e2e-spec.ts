@@ -1,6 +1,6 @@
 import { startApp } from '../../support/app.js';
 import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
-import { BROWSER, open, read } from './reading.js';
+import { BROWSER, open, read, ReadPage } from './reading.js';
 
 const app = startApp();
 const PASSWORD = 'open-sesame';
@@ -27,10 +27,20 @@ describe('A record that is not public', () => {
 
       const { text } = await open(app, '/event/secret/').expect(404);
       expect(text).not.toContain('Secret');
-      for (const path of ['/', '/?view=month&month=2026-12', '/fr/', '/events/?search=Secret'])
+      for (const path of ['/', '/?view=month&month=2026-12', '/fr/', '/events/?q=Secret'])
         expect((await open(app, path).expect(200)).text).not.toContain('/event/secret');
     },
   );
+
+  it('has a page at the address that its record has, for those who may read it', async () => {
+    const { url } = await app.create('events', anEvent({ title: 'Secret', status: 'draft' }));
+    const { pathname, search } = new URL(url);
+
+    const { text } = await open(app.as('editor'), `${pathname}${search}`).expect(200);
+    expect(new ReadPage(text).texts('h1')).toEqual(['Secret']);
+    expect(new ReadPage(text).link('français')).toMatch(/\/fr\/\?post_type=tribe_events&p=\d+$/);
+    expect((await open(app, `${pathname}${search}`).expect(404)).text).toContain('Page not found');
+  });
 
   it('has a page for those who may read it, which no cache may keep', async () => {
     await app.create('events', anEvent({ title: 'Secret', slug: 'secret', status: 'private' }));

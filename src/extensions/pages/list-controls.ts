@@ -1,0 +1,83 @@
+import { html } from 'hono/html';
+import type { SentenceName } from '../../common/errors/sentences/en.js';
+import { type Asked, LONGEST, type PageQuery } from './asked.js';
+import type { Html } from './layout.js';
+import type { View } from './view.js';
+
+const SELECTS = { category: 'pageCategory', tag: 'pageTag', venue: 'pageVenue' } as const;
+const BOXES = { free: 'free', online: 'pageOnline', accessible: 'page_step_free' } as const;
+const RELATIONS = ['prev', 'next'];
+
+/** A change of the query of a list, and what that leads to. */
+export type Step = readonly [PageQuery, SentenceName];
+
+/** Returns the form that filters a list. Without a script it is sent by its button. */
+export async function filterForm({ type, page, query }: Asked, view: View): Promise<Html> {
+  const kept = ['view', 'month', 'date'].filter((name) => query[name]);
+  // A list of a category has that in its path.
+  const offered = (['category', 'tag', 'venue'] as const).filter((name) => name !== type);
+  const selects = await Promise.all(offered.map((name) => select(name, query[name], view)));
+  const isOpen = [...offered, ...Object.keys(BOXES)].some((name) => query[name]);
+  return html`<form class="filters" action="${view.path(page)}" role="search">
+    ${kept.map((name) => html`<input type="hidden" name="${name}" value="${query[name]}" />`)}
+    <p class="search">
+      <label for="filter-q">${view.say('pageSearch')}</label>
+      <input id="filter-q" type="search" name="q" value="${query.q}" maxlength="${LONGEST}" />
+      <button type="submit">${view.say('pageApply')}</button>
+    </p>
+    <details ${isOpen && 'open'}>
+      <summary>${view.say('pageFilters')}</summary>
+      <div>
+        ${selects}
+        <p class="checks">
+          ${Object.entries(BOXES).map(([name, label]) => box(name, view.say(label), query[name]))}
+        </p>
+        <p><a href="${view.path(page)}">${view.say('pageClear')}</a></p>
+      </div>
+    </details>
+  </form>`;
+}
+
+/** Returns links to the same events as a list and as a month. */
+export function viewLinks(asked: Asked, view: View): Html {
+  const link = (kind: string | undefined, name: SentenceName) => {
+    const current = kind === asked.query.view && html`aria-current="page"`;
+    return html`<a href="${view.list(asked, { view: kind, page: undefined })}" ${current}
+      >${view.say(name)}</a
+    >`;
+  };
+  return html`<nav class="views" aria-label="${view.say('pageViews')}">
+    ${link(undefined, 'pageList')} ${link('month', 'pageMonth')}
+  </nav>`;
+}
+
+/** Returns links to what comes before and after. */
+export function pager(steps: readonly [Step | false, Step | false], asked: Asked, view: View, place = '') {
+  const [before, after] = steps.map(
+    (step, place) =>
+      step && html`<a href="${view.list(asked, step[0])}" rel="${RELATIONS[place]}">${view.say(step[1])}</a>`,
+  );
+  return html`<nav class="paging" aria-label="${view.say('pagePaging')}">${before} ${place} ${after}</nav>`;
+}
+
+function box(name: string, label: string, value: string | undefined): Html {
+  const input = html`<input type="checkbox" name="${name}" value="1" ${value && 'checked'} />`;
+  return html`<label>${input} ${label}</label>`;
+}
+
+async function select(name: keyof typeof SELECTS, chosen = '', view: View): Promise<Html | undefined> {
+  const choices = await view.calendar.choices(name, view.context);
+  if (choices.length === 0) return undefined;
+  const all = new Map([['', view.say('pageAll')], ...choices]);
+  // An address may name one that is not among the first.
+  if (!all.has(chosen)) all.set(chosen, chosen);
+  const options = [...all].map(
+    ([value, label]) => html`<option value="${value}" ${value === chosen && 'selected'}>${label}</option>`,
+  );
+  return html`<p>
+    <label for="filter-${name}">${view.say(SELECTS[name])}</label>
+    <select id="filter-${name}" name="${name}">
+      ${options}
+    </select>
+  </p>`;
+}
