@@ -3471,7 +3471,7 @@ export interface components {
         over_after: string;
         /** @description Compare dates to the second instead of as whole days. */
         strict_dates: boolean;
-        /** @description Words in any form, "phrases", -exclusions, `or`: in texts, and names of what events link to. */
+        /** @description Words in any form, "phrases", -exclusions, `or`: in texts, and names of what events link to. Events beyond `total` lack one. */
         q: string;
         /** @description Only featured events, or only others. */
         featured: boolean;
@@ -3783,7 +3783,7 @@ export interface operations {
                 over_after?: components["parameters"]["over_after"];
                 /** @description Compare dates to the second instead of as whole days. */
                 strict_dates?: components["parameters"]["strict_dates"];
-                /** @description Words in any form, "phrases", -exclusions, `or`: in texts, and names of what events link to. */
+                /** @description Words in any form, "phrases", -exclusions, `or`: in texts, and names of what events link to. Events beyond `total` lack one. */
                 q?: components["parameters"]["q"];
                 /** @description Only featured events, or only others. */
                 featured?: components["parameters"]["featured"];
@@ -4393,7 +4393,7 @@ export interface operations {
                 over_after?: components["parameters"]["over_after"];
                 /** @description Compare dates to the second instead of as whole days. */
                 strict_dates?: components["parameters"]["strict_dates"];
-                /** @description Words in any form, "phrases", -exclusions, `or`: in texts, and names of what events link to. */
+                /** @description Words in any form, "phrases", -exclusions, `or`: in texts, and names of what events link to. Events beyond `total` lack one. */
                 q?: components["parameters"]["q"];
                 /** @description Only featured events, or only others. */
                 featured?: components["parameters"]["featured"];
@@ -5556,7 +5556,7 @@ export interface operations {
                 over_after?: components["parameters"]["over_after"];
                 /** @description Compare dates to the second instead of as whole days. */
                 strict_dates?: components["parameters"]["strict_dates"];
-                /** @description Words in any form, "phrases", -exclusions, `or`: in texts, and names of what events link to. */
+                /** @description Words in any form, "phrases", -exclusions, `or`: in texts, and names of what events link to. Events beyond `total` lack one. */
                 q?: components["parameters"]["q"];
                 /** @description Only featured events, or only others. */
                 featured?: components["parameters"]["featured"];

@@ -54,9 +54,10 @@ export class EventListResolver {
   /** Returns references to the events of a list: those of the requested page or, with `size`, the first ones. */
   async page(query: ListEventsQuery, context: RequestContext, size?: number): Promise<EventRefPage> {
     const list = await this.resolve(query, context);
-    const page = size === undefined ? list.page : { number: 1, size };
-    const withShown = size === undefined;
-    return { ...(await this.lists.page({ ...list, page, withShown })), window: list.window };
+    const asRecords = size === undefined;
+    const page = asRecords ? list.page : { number: 1, size };
+    const result = await this.lists.page({ ...list, page, withShown: asRecords, isFilledUp: asRecords });
+    return { ...result, window: list.window };
   }
 
   /** Counts the events of a list, all of its pages. */

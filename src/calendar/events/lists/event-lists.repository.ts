@@ -18,6 +18,7 @@ import { fromDayCounts, isCountedByDay } from './day-counts.sql.js';
 import { EVENT_FILTERS, looksAtTexts } from './event.filters.js';
 import type { EventList } from './event-list.js';
 import { eventOrder, orderOf } from './event.orders.js';
+import { FilledListsRepository } from './filled-lists.repository.js';
 import {
   countOf,
   hidesSubsequent,
@@ -26,7 +27,6 @@ import {
   matching,
   matchingByVenue,
 } from './matching.sql.js';
-import { RankedListsRepository } from './ranked-lists.repository.js';
 import { MATCHED, type Matches, SearchMatchesRepository } from './search-matches.repository.js';
 import { MOST_COUNTED, WordSearchesRepository } from './word-searches.repository.js';
 
@@ -49,7 +49,7 @@ export class EventListsRepository {
     private readonly totals: Totals,
     private readonly searched: SearchMatchesRepository,
     private readonly words: WordSearchesRepository,
-    private readonly rankings: RankedListsRepository,
+    private readonly rankings: FilledListsRepository,
   ) {}
 
   get manager(): EntityManager {

@@ -3,7 +3,7 @@ import { formatWallClock } from '../../../common/dates/wall-clock.js';
 import type { EventList, WordList } from './event-list.js';
 import type { FoundWords } from './found-words.js';
 import { isListed, matching } from './matching.sql.js';
-import { allInOrder, allOf, isLinkedTo, rowsWith, written } from './words.sql.js';
+import { allInOrder, anyWay, isLinkedTo, rowsWith, written } from './words.sql.js';
 
 /** So many matches, the next ones, are sorted by rank; those behind them stay in the order of the start. */
 export const RANKED = 2_000;
@@ -45,7 +45,7 @@ export function ranking(list: WordList, most: number): Ranking {
 export function inTextsOnly(list: WordList, most: number): Sql {
   const { words, context } = list;
   const others = words.unwanted.length === 0 ? undefined : { wanted: [], unwanted: words.unwanted };
-  return sql`SELECT event_id FROM (${rowsWith(allOf(words.wanted), context.language)} OFFSET 0) AS texts
+  return sql`SELECT event_id FROM (${rowsWith(anyWay(words), context.language)} OFFSET 0) AS texts
     JOIN events row ON row.id = event_id WHERE ${isListed({ ...list, words: others })} ${raw(`LIMIT ${most}`)}`;
 }
 

@@ -25,7 +25,7 @@ const SIMILAR = 3;
 /** A list with the number of its events, one more than `MOST_COUNTED` at most, and the key of the revision of both. */
 export type CountedWordList = WordList & { readonly known: number; readonly revision: string };
 
-type LookedUp = FoundWords & { readonly isSilent: boolean };
+type LookedUp = Omit<FoundWords, 'isPlain'> & { readonly isSilent: boolean };
 
 /** Prepares lists with `q`: looks words up among names, counts matches, and finds words that were meant. */
 @Injectable()
@@ -97,11 +97,12 @@ export class WordSearchesRepository {
         FROM words LEFT JOIN named USING (place)) AS found`,
     );
     const { found, ...revision } = row as NonNullable<typeof row>;
-    const all = (found ?? []).slice(0, wanted.length);
+    const each = (found ?? []).map((words, place) => ({ ...words, isPlain: isPlain(groups[place]) }));
+    const all = each.slice(0, wanted.length);
     const telling = all.filter(({ isSilent }) => !isSilent);
     const words = {
       wanted: telling.length > 0 ? telling : all,
-      unwanted: (found ?? []).slice(wanted.length),
+      unwanted: each.slice(wanted.length),
     };
     return { words, revision: toRevision(revision) };
   }
@@ -123,6 +124,10 @@ export class WordSearchesRepository {
     );
     return row?.total ?? 0;
   }
+}
+
+function isPlain([word, ...others]: readonly Word[] = []): boolean {
+  return word?.isPhrase === false && others.length === 0;
 }
 
 /** Returns a WITH clause: words as PostgreSQL finds them, and the records with these words in their names. */

@@ -3,7 +3,7 @@ import { type LinkType, linkTable } from '../../../common/record-types.js';
 import type { Word } from '../../../common/text/word-query.js';
 import { openTo } from '../../../context/access/rights.js';
 import type { EventList } from './event-list.js';
-import type { Between, FoundWords, WordSearch } from './found-words.js';
+import { type Between, type FoundWords, waysToMatch, type WordSearch } from './found-words.js';
 
 /** Shorter ones begin too many words. Of other scripts than ours, two letters may be a word. */
 const LEAST_BEGINNING = /^(?:.{3}|\p{Lo})/u;
@@ -45,8 +45,12 @@ export function written(query: string): Sql {
   return sql`${query}::tsquery`;
 }
 
-/** Returns the query that finds one of each of these words. */
-export function allOf(wanted: readonly FoundWords[]): Sql {
+/** Returns the query that finds the words of a search in texts alone. */
+export function anyWay(search: WordSearch): Sql {
+  return sql`(${join(waysToMatch(search).map(allOf), ' || ')})`;
+}
+
+function allOf(wanted: readonly FoundWords[]): Sql {
   return sql`(${join(
     wanted.map(({ query }) => written(query)),
     ' && ',
@@ -67,22 +71,30 @@ export function allInOrder(wanted: readonly FoundWords[]): Sql {
  * set of ids, so that no plan looks at each event for each word; words that are in no name find theirs together.
  */
 export function haveWords(search: WordSearch, list: EventList): Sql {
-  const { wanted, unwanted, between } = search;
-  const [named, others] = [wanted.filter(isNamed), wanted.filter((found) => !isNamed(found))];
+  const { wanted, unwanted, between, mayLackOne = false } = search;
+  const sets = waysToMatch(search).map((words) => idsWith(words, list, between));
+  const conditions = [
+    ...(sets.length === 0 ? [] : [sql`row.id IN (${join(sets, ' UNION ALL ')})`]),
+    ...(between === undefined ? [] : [startsBetween('row', between)]),
+    ...(mayLackOne
+      ? [openTo(list.context.caller, 'row')]
+      : wanted.filter(isNamed).map(({ query }) => isOpenOrHas(query, list))),
+    ...unwanted.map((found) => hasNone(found, list)),
+  ];
+  // A search without letters and digits finds nothing.
+  return conditions.length === 0 ? sql`false` : join(conditions, ' AND ');
+}
+
+/** Finds the ids of events that have all of these words. */
+function idsWith(words: readonly FoundWords[], list: EventList, between?: Between): Sql {
+  const [named, others] = [words.filter(isNamed), words.filter((found) => !isNamed(found))];
   const sets = [
     ...named.map(
       (found) => sql`(${inTexts(written(found.query), list, between)} UNION ALL ${linkedTo(found)})`,
     ),
     ...(others.length === 0 ? [] : [sql`(${inTexts(allOf(others), list, between)})`]),
   ];
-  const conditions = [
-    ...(sets.length === 0 ? [] : [sql`row.id IN (${join(sets, ' INTERSECT ')})`]),
-    ...(between === undefined ? [] : [startsBetween('row', between)]),
-    ...named.map(({ query }) => isOpenOrHas(query, list)),
-    ...unwanted.map((found) => hasNone(found, list)),
-  ];
-  // A search without letters and digits finds nothing.
-  return conditions.length === 0 ? sql`false` : join(conditions, ' AND ');
+  return sql`(${join(sets, ' INTERSECT ')})`;
 }
 
 function isNamed({ names }: FoundWords): boolean {
