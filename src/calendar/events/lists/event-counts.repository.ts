@@ -12,6 +12,7 @@ import { isCountedByDay } from './day-counts.sql.js';
 import { countsOf, eachDay, eachEvent } from './event-counts.sql.js';
 import type { EventList } from './event-list.js';
 import { hidesSubsequent, isListed, matching } from './matching.sql.js';
+import { WordSearchesRepository } from './word-searches.repository.js';
 
 /** So many events are counted one by one; the numbers of more are estimated. */
 const MOST_COUNTED = 20_000;
@@ -35,10 +36,14 @@ export interface EventCounts {
 /** Counts the events of lists. */
 @Injectable()
 export class EventCountsRepository {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly words: WordSearchesRepository,
+  ) {}
 
   /** @throws ApiError `invalidParameter` if too many events match to tell which is the first of its series */
-  async count(list: EventList, by: CountedBy): Promise<EventCounts> {
+  async count(given: EventList, by: CountedBy): Promise<EventCounts> {
+    const list = await this.words.withWords(given);
     if (by.kinds.length === 0 && isCountedByDay(list))
       return this.read(list, by, eachDay(matching(list), by, list));
     const percent = await this.sampledPercent();
