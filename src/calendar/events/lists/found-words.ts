@@ -13,12 +13,4 @@ export interface FoundWords {
 export interface WordSearch {
   readonly wanted: readonly FoundWords[];
   readonly unwanted: readonly FoundWords[];
-  /** Only events that start between these times are looked for: enough of them match. */
-  readonly between?: Between;
-}
-
-/** Wall clocks, of which the second is left out. */
-export interface Between {
-  readonly from: string;
-  readonly until: string;
 }
