@@ -77,9 +77,10 @@ export function allInOrder(wanted: readonly FoundWords[]): Sql {
  */
 export function haveWords(search: WordSearch, list: EventList): Sql {
   const { wanted, unwanted } = search;
-  const haveAll = list.strategy === 'oneByOne' ? haveEach : areFound;
+  const haveAll = () =>
+    list.strategy === 'oneByOne' ? haveEach(wanted, list) : sql`row.id IN (${idsWith(search, list)})`;
   const conditions = [
-    ...(wanted.length === 0 ? [] : [haveAll(search, list)]),
+    ...(wanted.length === 0 ? [] : [haveAll()]),
     // Most of the calendar may have these words: only events that are found are asked for them.
     ...unwanted.map((found) => sql`NOT ${has(found, list)}`),
   ];
@@ -88,7 +89,7 @@ export function haveWords(search: WordSearch, list: EventList): Sql {
 }
 
 /** Looks at one event after the other: fast where many of them have the words. */
-function haveEach({ wanted }: WordSearch, list: EventList): Sql {
+function haveEach(wanted: readonly FoundWords[], list: EventList): Sql {
   const linked = wanted
     .filter(isNamed)
     .map((found) => sql`${isLinked(found, list)} AND ${haveOthers(wanted, found, list)}`);
@@ -96,7 +97,7 @@ function haveEach({ wanted }: WordSearch, list: EventList): Sql {
 }
 
 /** Looks the words up: all of them in texts, and of those that are in names, each with the others in texts or names. */
-function areFound({ wanted, unwanted }: WordSearch, list: EventList): Sql {
+function idsWith({ wanted, unwanted }: WordSearch, list: EventList): Sql {
   const [named, others] = [wanted.filter(isNamed), wanted.filter((found) => !isNamed(found))];
   const inOthers = others.length === 0 ? empty : sql`AND row.id IN (${inTexts(allOf(others), list)})`;
   const isListed = list.query.series === 'any' ? empty : sql`AND row.recurrence IS NULL`;
@@ -106,7 +107,7 @@ function areFound({ wanted, unwanted }: WordSearch, list: EventList): Sql {
         AND ${openTo(list.context.caller, 'row')} AND ${haveOthers(named, found, list)}`,
   );
   const query = [allOf(wanted), ...unwanted.map((found) => sql`!! ${written(found.query)}`)];
-  return sql`row.id IN (${join([inTexts(sql`(${join(query, ' && ')})`, list), ...linked], ' UNION ')})`;
+  return join([inTexts(sql`(${join(query, ' && ')})`, list), ...linked], ' UNION ');
 }
 
 function haveOthers(wanted: readonly FoundWords[], found: FoundWords, list: EventList): Sql {
