@@ -17,14 +17,6 @@ export interface WordSearch {
   readonly unwanted: readonly FoundWords[];
   /** Events that lack one of the plain words are looked for as well. */
   readonly mayLackOne?: boolean;
-  /** Only events that start between these times are looked for: enough of them match. */
-  readonly between?: Between;
-}
-
-/** Wall clocks, of which the second is left out. */
-export interface Between {
-  readonly from: string;
-  readonly until: string;
 }
 
 /** Returns the words of which events have all: the wanted ones, if there are any, or in turn all but one. */

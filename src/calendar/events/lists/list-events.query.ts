@@ -85,7 +85,7 @@ export class ListEventsQuery extends KeysetPageQuery {
 
   @Parameter(wordQueryParser, {
     description:
-      'Words in any form, "phrases", -exclusions, `or`: in texts, and names of what events link to. Events beyond `total` lack one.',
+      'Words in any form, "phrases", -exclusions, `or`: in texts, and names of what events link to.',
   })
   readonly q?: string;
 

@@ -2,51 +2,48 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { formatWallClock } from '../../../common/dates/wall-clock.js';
 import type { EventList, WordList } from './event-list.js';
 import type { FoundWords } from './found-words.js';
-import { isListed, matching } from './matching.sql.js';
-import { allInOrder, anyWay, isLinkedTo, rowsWith, written } from './words.sql.js';
+import { matching } from './matching.sql.js';
+import { allInOrder, isLinkedTo, written } from './words.sql.js';
 
 /** So many matches, the next ones, are sorted by rank; those behind them stay in the order of the start. */
 export const RANKED = 2_000;
 
 const SECONDS_OF_A_YEAR = raw('31557600');
 
+/** Of more matches than this, a list does not tell the number. */
+export const MOST_COUNTED = 10_000;
+
 /** The parts of a page statement that rank events. */
 interface Ranking {
   readonly cte: Sql;
   readonly matches: Sql;
   readonly order: Sql;
-  /** Counts the events that are there to be ranked. */
   readonly count: Sql;
 }
 
-/** The next matches in the order of the start, upcoming ones first, then the latest of the others; sorted by rank. */
+/** Sorts the next matches by rank. */
 export function ranking(list: WordList, most: number): Ranking {
   const { words, context } = list;
-  const today = startOfToday(list);
-  const limit = raw(`LIMIT ${most}`);
-  const columns = raw('row.id, row.series_id, row.starts_local');
   return {
-    cte: sql`near AS MATERIALIZED (
-      SELECT *, row_number() OVER () AS place FROM (
-        (SELECT ${columns} FROM ${matching(list)} AND row.starts_local >= ${today}::timestamp
-          ORDER BY row.starts_local, row.published_at, row.id ${limit})
-        UNION ALL (SELECT ${columns} FROM ${matching(list)} AND row.starts_local < ${today}::timestamp
-          ORDER BY row.starts_local DESC, row.published_at DESC, row.id DESC ${limit}) ${limit}) AS next),`,
+    cte: sql`near AS MATERIALIZED (SELECT *, row_number() OVER () AS place FROM (${next(list, most)}) AS next),`,
     matches: sql`(SELECT near.id, near.place, CASE WHEN near.place <= ${RANKED} THEN (
-        SELECT max(${rank(words.wanted, today)}) FROM event_words found
+        SELECT max(${rank(words.wanted, startOfToday(list))}) FROM event_words found
         WHERE found.event_id IN (near.id, near.series_id) AND found.language IN ('', ${context.language})) END AS rank
-      FROM near) row WHERE true`,
+      FROM near WHERE near.place <= ${MOST_COUNTED}) row WHERE true`,
     order: raw('row.rank DESC NULLS LAST, row.place'),
     count: sql`SELECT count(*) FROM near`,
   };
 }
 
-/** Finds the first events whose texts have the words, in the order in which PostgreSQL finds them. */
-export function inTextsOnly(list: WordList, most: number): Sql {
-  const { words, context } = list;
-  const others = words.unwanted.length === 0 ? undefined : { wanted: [], unwanted: words.unwanted };
-  return sql`SELECT event_id FROM (${rowsWith(anyWay(words), context.language)} OFFSET 0) AS texts
-    JOIN events row ON row.id = event_id WHERE ${isListed({ ...list, words: others })} ${raw(`LIMIT ${most}`)}`;
+/** Selects the next matches in the order of the start, upcoming ones first, then the latest of the others. */
+export function next(list: WordList, most: number): Sql {
+  const today = startOfToday(list);
+  const limit = raw(`LIMIT ${most}`);
+  const columns = raw('row.id, row.series_id, row.starts_local');
+  return sql`(SELECT ${columns} FROM ${matching(list)} AND row.starts_local >= ${today}::timestamp
+      ORDER BY row.starts_local, row.published_at, row.id ${limit})
+    UNION ALL (SELECT ${columns} FROM ${matching(list)} AND row.starts_local < ${today}::timestamp
+      ORDER BY row.starts_local DESC, row.published_at DESC, row.id DESC ${limit}) ${limit}`;
 }
 
 export function startOfToday({ context: { now, site } }: Pick<EventList, 'context'>): string {
