@@ -24,16 +24,27 @@ export async function finds(database: Database, statement: Statement): Promise<b
   return (await rowsOf(database, statement)).length > 0;
 }
 
+/** Returns about how many rows a statement finds, as PostgreSQL plans it. */
+export async function estimateOf(database: Database, { text, values }: Statement): Promise<number> {
+  const [row] = await rowsOf<{ 'QUERY PLAN': readonly [{ Plan: { 'Plan Rows': number } }] }>(database, {
+    text: `EXPLAIN (FORMAT JSON) ${text}`,
+    values,
+  });
+  return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+}
+
 /**
  * Has PostgreSQL find rows in indexes, with a plan for these values. It does not know what it costs to compare long values,
- * which are stored elsewhere, of all rows.
+ * which are stored elsewhere: of all rows, or of those on the pages that are all it remembers with less memory.
  */
 export function byIndexes<Result>(
   manager: EntityManager,
   read: (manager: EntityManager) => Promise<Result>,
 ): Promise<Result> {
   return manager.transaction(async (within) => {
-    await within.query('SET LOCAL enable_seqscan = off; SET LOCAL plan_cache_mode = force_custom_plan');
+    await within.query(
+      "SET LOCAL enable_seqscan = off; SET LOCAL work_mem = '32MB'; SET LOCAL plan_cache_mode = force_custom_plan",
+    );
     return read(within);
   });
 }

@@ -38,6 +38,7 @@ export function presentList(
     total_pages: pageCount(page),
     total_is_estimate: page.isEstimate,
     did_you_mean: page.didYouMean,
+    partial_matches: page.partialMatches,
   };
   return {
     contents: (fields) => contentsOf({ collection, envelope }, parts, fields),

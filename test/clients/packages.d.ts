@@ -115,6 +115,7 @@ declare module 'playwright-core' {
 
   export interface Page {
     locator(selector: string, options?: { has?: Locator; hasText?: string; hasNotText?: string }): Locator;
+    readonly clock: { setFixedTime(time: string): Promise<void> };
     readonly keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
     url(): string;
     addScriptTag(script: { path: string }): Promise<unknown>;

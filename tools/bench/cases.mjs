@@ -3,6 +3,7 @@ import { combinedCases, filterCases, orderCases, searchCases } from './cases/fil
 import { otherFilterCases } from './cases/others.mjs';
 import { pageCases } from './cases/pages.mjs';
 import { feedCases, otherCases, readCases, visitorCases } from './cases/reads.mjs';
+import { rankedCases } from './cases/searches.mjs';
 import { suggestCases } from './cases/suggestions.mjs';
 import { writeCases } from './cases/writes.mjs';
 
@@ -25,6 +26,7 @@ export const cases = [
   ...orderCases,
   ...combinedCases,
   ...searchCases,
+  ...rankedCases,
   ...countCases,
   ...suggestCases,
   ...otherCases,

@@ -66,6 +66,8 @@ async function drawWords(column) {
   return {
     rare: await from(15_000, 50),
     common: await from(20, 10),
+    // In a tenth of the texts.
+    tenth: await from(140, 10),
     // Long enough for a trigram index, and never the start of a word.
     infix: (await from(4_000, 50)).map((word) => word.slice(1, 6)),
   };

@@ -2455,6 +2455,8 @@ export interface components {
             total_is_estimate?: boolean;
             /** @description Another `q`. */
             did_you_mean?: string;
+            /** @description The last so many lack a word of `q`. */
+            partial_matches?: number;
         };
         CreateVenue: WithRequired<components["schemas"]["UpdateVenue"], "venue">;
         CreateOrganizer: WithRequired<components["schemas"]["UpdateOrganizer"], "organizer">;
@@ -3475,9 +3477,9 @@ export interface components {
         q: string;
         /** @description Only featured events, or only others. */
         featured: boolean;
-        /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write. */
+        /** @description Only events with one of these statuses: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write. */
         status: string;
-        /** @description Only events at a venue with coordinates, or only those without. */
+        /** @description Only events at a venue with coordinates, or only others. */
         geoloc: boolean;
         /** @description Latitude of a point; requires `geoloc_lng`. */
         geoloc_lat: number;
@@ -3491,7 +3493,7 @@ export interface components {
         include: number[];
         /** @description Only the children of this event. */
         post_parent: number;
-        /** @description Only events with tickets, or only those without. */
+        /** @description Only events with tickets, or only others. */
         ticketed: boolean;
         /** @description Only events with one of these statuses. Default: all. */
         event_status: ("scheduled" | "canceled" | "postponed" | "moved-online" | "rescheduled")[];
@@ -3525,11 +3527,11 @@ export interface components {
         "order.2": "asc" | "desc";
         /** @description Only records that are linked to this event. */
         event: number;
-        /** @description Only records with events, or only those without. */
+        /** @description Only records with events, or only others. */
         has_events: boolean;
         /** @description Only records with an event that has not started yet. */
         only_with_upcoming: boolean;
-        /** @description Only records with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
+        /** @description Only records with one of these statuses: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write. */
         "status.2": string;
         /** @description Page to return, counted from 1. */
         page: number;
@@ -3787,9 +3789,9 @@ export interface operations {
                 q?: components["parameters"]["q"];
                 /** @description Only featured events, or only others. */
                 featured?: components["parameters"]["featured"];
-                /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write. */
+                /** @description Only events with one of these statuses: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write. */
                 status?: components["parameters"]["status"];
-                /** @description Only events at a venue with coordinates, or only those without. */
+                /** @description Only events at a venue with coordinates, or only others. */
                 geoloc?: components["parameters"]["geoloc"];
                 /** @description Latitude of a point; requires `geoloc_lng`. */
                 geoloc_lat?: components["parameters"]["geoloc_lat"];
@@ -3803,7 +3805,7 @@ export interface operations {
                 include?: components["parameters"]["include"];
                 /** @description Only the children of this event. */
                 post_parent?: components["parameters"]["post_parent"];
-                /** @description Only events with tickets, or only those without. */
+                /** @description Only events with tickets, or only others. */
                 ticketed?: components["parameters"]["ticketed"];
                 /** @description Only events with one of these statuses. Default: all. */
                 event_status?: components["parameters"]["event_status"];
@@ -3897,11 +3899,11 @@ export interface operations {
                 order?: components["parameters"]["order.2"];
                 /** @description Only records that are linked to this event. */
                 event?: components["parameters"]["event"];
-                /** @description Only records with events, or only those without. */
+                /** @description Only records with events, or only others. */
                 has_events?: components["parameters"]["has_events"];
                 /** @description Only records with an event that has not started yet. */
                 only_with_upcoming?: components["parameters"]["only_with_upcoming"];
-                /** @description Only records with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
+                /** @description Only records with one of these statuses: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write. */
                 status?: components["parameters"]["status.2"];
                 /** @description Start CSV with a byte order mark, by which Excel recognises UTF-8. */
                 bom?: components["parameters"]["bom"];
@@ -3954,11 +3956,11 @@ export interface operations {
                 order?: components["parameters"]["order.2"];
                 /** @description Only records that are linked to this event. */
                 event?: components["parameters"]["event"];
-                /** @description Only records with events, or only those without. */
+                /** @description Only records with events, or only others. */
                 has_events?: components["parameters"]["has_events"];
                 /** @description Only records with an event that has not started yet. */
                 only_with_upcoming?: components["parameters"]["only_with_upcoming"];
-                /** @description Only records with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
+                /** @description Only records with one of these statuses: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write. */
                 status?: components["parameters"]["status.2"];
                 /** @description Start CSV with a byte order mark, by which Excel recognises UTF-8. */
                 bom?: components["parameters"]["bom"];
@@ -4397,9 +4399,9 @@ export interface operations {
                 q?: components["parameters"]["q"];
                 /** @description Only featured events, or only others. */
                 featured?: components["parameters"]["featured"];
-                /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write. */
+                /** @description Only events with one of these statuses: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write. */
                 status?: components["parameters"]["status"];
-                /** @description Only events at a venue with coordinates, or only those without. */
+                /** @description Only events at a venue with coordinates, or only others. */
                 geoloc?: components["parameters"]["geoloc"];
                 /** @description Latitude of a point; requires `geoloc_lng`. */
                 geoloc_lat?: components["parameters"]["geoloc_lat"];
@@ -4413,7 +4415,7 @@ export interface operations {
                 include?: components["parameters"]["include"];
                 /** @description Only the children of this event. */
                 post_parent?: components["parameters"]["post_parent"];
-                /** @description Only events with tickets, or only those without. */
+                /** @description Only events with tickets, or only others. */
                 ticketed?: components["parameters"]["ticketed"];
                 /** @description Only events with one of these statuses. Default: all. */
                 event_status?: components["parameters"]["event_status"];
@@ -5560,9 +5562,9 @@ export interface operations {
                 q?: components["parameters"]["q"];
                 /** @description Only featured events, or only others. */
                 featured?: components["parameters"]["featured"];
-                /** @description Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write. */
+                /** @description Only events with one of these statuses: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write. */
                 status?: components["parameters"]["status"];
-                /** @description Only events at a venue with coordinates, or only those without. */
+                /** @description Only events at a venue with coordinates, or only others. */
                 geoloc?: components["parameters"]["geoloc"];
                 /** @description Latitude of a point; requires `geoloc_lng`. */
                 geoloc_lat?: components["parameters"]["geoloc_lat"];
@@ -5576,7 +5578,7 @@ export interface operations {
                 include?: components["parameters"]["include"];
                 /** @description Only the children of this event. */
                 post_parent?: components["parameters"]["post_parent"];
-                /** @description Only events with tickets, or only those without. */
+                /** @description Only events with tickets, or only others. */
                 ticketed?: components["parameters"]["ticketed"];
                 /** @description Only events with one of these statuses. Default: all. */
                 event_status?: components["parameters"]["event_status"];
@@ -6268,11 +6270,11 @@ export interface operations {
                 order?: components["parameters"]["order.2"];
                 /** @description Only records that are linked to this event. */
                 event?: components["parameters"]["event"];
-                /** @description Only records with events, or only those without. */
+                /** @description Only records with events, or only others. */
                 has_events?: components["parameters"]["has_events"];
                 /** @description Only records with an event that has not started yet. */
                 only_with_upcoming?: components["parameters"]["only_with_upcoming"];
-                /** @description Only records with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
+                /** @description Only records with one of these statuses: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write. */
                 status?: components["parameters"]["status.2"];
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
                 password?: components["parameters"]["password"];
@@ -6876,11 +6878,11 @@ export interface operations {
                 order?: components["parameters"]["order.2"];
                 /** @description Only records that are linked to this event. */
                 event?: components["parameters"]["event"];
-                /** @description Only records with events, or only those without. */
+                /** @description Only records with events, or only others. */
                 has_events?: components["parameters"]["has_events"];
                 /** @description Only records with an event that has not started yet. */
                 only_with_upcoming?: components["parameters"]["only_with_upcoming"];
-                /** @description Only records with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write. */
+                /** @description Only records with one of these statuses: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write. */
                 status?: components["parameters"]["status.2"];
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
                 password?: components["parameters"]["password"];

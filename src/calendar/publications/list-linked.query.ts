@@ -32,7 +32,7 @@ export class ListLinkedQuery extends KeysetPageQuery {
   @Parameter(idParser, { description: 'Only records that are linked to this event.' })
   readonly event?: number;
 
-  @Parameter(truthyParser, { description: 'Only records with events, or only those without.' })
+  @Parameter(truthyParser, { description: 'Only records with events, or only others.' })
   readonly has_events?: boolean;
 
   @Parameter(truthyParser, {
@@ -43,7 +43,7 @@ export class ListLinkedQuery extends KeysetPageQuery {
 
   @Parameter(statusListParser, {
     description:
-      'Only records with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write.',
+      'Only records with one of these statuses: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write.',
     example: 'publish,future',
   })
   readonly status?: Status[];

@@ -58,6 +58,11 @@ export function isLockTimeout(error: unknown): boolean {
   return driverError(error).code === '55P03';
 }
 
+/** Tells whether a statement was ended because it took too long. */
+export function isStatementTimeout(error: unknown): boolean {
+  return driverError(error).code === '57014';
+}
+
 /**
  * Tells whether a connection or a response took too long. Others who wait for the same have also waited long enough.
  */

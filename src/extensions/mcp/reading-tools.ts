@@ -22,7 +22,7 @@ import { fromStart, pageOf, presentPage } from './tool-page.js';
 
 const LONGEST_TEXT = 4_000;
 const FILTERS = {
-  categories: 'Only events in one of these (ids, slugs or names) or in those below them.',
+  categories: 'Only events in one of these (ids, slugs or names) or below them.',
   tags: 'Only events with one of these (ids, slugs or names).',
   venue: 'Only events at one of these (ids).',
   organizer: 'Only events of one of these (ids).',
@@ -50,7 +50,7 @@ export class ReadingTools {
           'Finds events by words, dates, place, category, tag or venue. For all that go on in a span of days use `whats_on`.',
         texts: {
           ...FILTERS,
-          q: 'Words, "phrases", -word, `or`; best first. `next` needs `orderby`.',
+          q: 'Words, "phrases", -word, `or`; best first; those beyond `total` lack one. `next` needs `orderby`.',
           start_date: 'Only events that start on this day or later, not those under way. Default: yesterday.',
           end_date: 'Only events that end on this day or earlier. Default: in 24 months.',
           status:

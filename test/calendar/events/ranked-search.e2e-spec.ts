@@ -11,6 +11,9 @@ interface Page {
   did_you_mean?: string;
 }
 
+/** No other events are behind those that match. */
+const BY_START = '&orderby=start';
+
 const search = async (q: string, others = '', reader: TestClient = app) =>
   (await reader.get(`/events?per_page=50&q=${encodeURIComponent(q)}${others}`).expect(200)).body as Page;
 
@@ -72,7 +75,7 @@ describe('GET /events?q=', () => {
   ])('reads %s', async (q, expected) => {
     await titled('Rock night', 'Night of rock', 'Rock day', 'Jazz night', 'Lecture');
 
-    expect((await found(q)).sort()).toEqual(expected);
+    expect((await found(q, BY_START)).sort()).toEqual(expected);
   });
 
   it.each([

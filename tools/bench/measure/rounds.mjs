@@ -31,7 +31,7 @@ export async function measureCase(one, { servers, samples, options, loader, data
   for (let round = 0; round < options.rounds; round++) {
     for (const [index, name] of names.entries()) rounds[name].push(await turns[index]());
   }
-  const hasFirst = !one.isConditional && !one.once && !one.isUncached;
+  const hasFirst = !one.isConditional && !one.once;
   const firstMs = hasFirst ? await firstResponseMs(requests, servers.service, bench.database) : undefined;
   return { name: one.name, size, rounds, firstMs };
 }

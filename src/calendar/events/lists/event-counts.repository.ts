@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { invalidParameter } from '../../../common/errors/api-error.js';
 import { rejected } from '../../../common/errors/reason.js';
 import { sentence } from '../../../common/errors/sentences.js';
-import { rowsOf } from '../../../database/sql.js';
+import { byIndexes, estimateOf, rowsOf } from '../../../database/sql.js';
 import { type Revision, type RevisionRow, toRevision } from '../../../reading/revision.js';
 import type { CountedBy } from './counted-by.js';
 import { isCountedByDay } from './day-counts.sql.js';
 import { countsOf, eachDay, eachEvent } from './event-counts.sql.js';
 import type { EventList } from './event-list.js';
 import { hidesSubsequent, isListed, matching } from './matching.sql.js';
+import { WordSearchesRepository } from './word-searches.repository.js';
 
 /** So many events are counted one by one; the numbers of more are estimated. */
 const MOST_COUNTED = 20_000;
@@ -35,46 +36,58 @@ export interface EventCounts {
 /** Counts the events of lists. */
 @Injectable()
 export class EventCountsRepository {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly words: WordSearchesRepository,
+  ) {}
 
   /** @throws ApiError `invalidParameter` if too many events match to tell which is the first of its series */
-  async count(list: EventList, by: CountedBy): Promise<EventCounts> {
+  async count(given: EventList, by: CountedBy): Promise<EventCounts> {
+    const list = await this.words.withWords(given);
+    const { manager } = this.database;
+    if (list.words === undefined) return this.counted(list, by, manager);
+    return byIndexes(manager, (within) => this.counted(list, by, within));
+  }
+
+  private async counted(list: EventList, by: CountedBy, manager: EntityManager): Promise<EventCounts> {
     if (by.kinds.length === 0 && isCountedByDay(list))
-      return this.read(list, by, eachDay(matching(list), by, list));
-    const percent = await this.sampledPercent();
-    if (percent === 100) return this.read(list, by, eachEvent(matching(list), by, list));
+      return this.read(list, by, eachDay(matching(list), by, list), manager);
+    const percent = await this.sampledPercent(manager);
+    const found = eachEvent(matching(list), by, list);
+    if (percent === 100) return this.read(list, by, found, manager);
     const sample = sampled(list, percent);
-    if ((await this.estimate(sample, percent)) <= 2 * MOST_COUNTED) {
-      const found = eachEvent(matching(list), by, list);
-      const exact = await this.read(list, by, sql`${found} LIMIT ${raw(String(MOST_COUNTED + 1))}`);
+    const about =
+      list.words === undefined ? this.inSample(sample, percent, manager) : estimateOf(manager, found);
+    if ((await about) <= 2 * MOST_COUNTED) {
+      const first = sql`${found} LIMIT ${raw(String(MOST_COUNTED + 1))}`;
+      const exact = await this.read(list, by, first, manager);
       if (exact.total <= MOST_COUNTED) return exact;
     }
     if (hidesSubsequent(list))
       throw invalidParameter('hide_subsequent_recurrences', rejected(undefined, sentence('tooManyToCount')));
-    return inWhole(await this.read(list, by, eachEvent(sample, by, list)), percent);
+    return inWhole(await this.read(list, by, eachEvent(sample, by, list), manager), percent);
   }
 
-  private async read(list: EventList, by: CountedBy, found: Sql): Promise<EventCounts> {
-    const [row] = await rowsOf<CountsRow>(this.database, countsOf(found, by, list.context));
+  private async read(
+    list: EventList,
+    by: CountedBy,
+    found: Sql,
+    manager: EntityManager,
+  ): Promise<EventCounts> {
+    const [row] = await rowsOf<CountsRow>(manager, countsOf(found, by, list.context));
     const { counts, total, rows, ...revision } = row as CountsRow;
     const leftOut = rows - counts.length;
     return { counts, total, isEstimate: false, leftOut, revision: toRevision(revision) };
   }
 
   /** Tells about how many events match, before those are counted: of few, all are. */
-  private async estimate(sample: Sql, percent: number): Promise<number> {
-    const [row] = await rowsOf<{ total: string }>(
-      this.database,
-      sql`SELECT count(*) AS total FROM ${sample}`,
-    );
+  private async inSample(sample: Sql, percent: number, manager: EntityManager): Promise<number> {
+    const [row] = await rowsOf<{ total: string }>(manager, sql`SELECT count(*) AS total FROM ${sample}`);
     return (Number(row?.total) * 100) / percent;
   }
 
-  private async sampledPercent(): Promise<number> {
-    const [row] = await rowsOf<{ bytes: string }>(
-      this.database,
-      sql`SELECT pg_relation_size('events') AS bytes`,
-    );
+  private async sampledPercent(manager: EntityManager): Promise<number> {
+    const [row] = await rowsOf<{ bytes: string }>(manager, sql`SELECT pg_relation_size('events') AS bytes`);
     return Math.min(100, (100 * SAMPLED_BYTES) / Math.max(1, Number(row?.bytes)));
   }
 }

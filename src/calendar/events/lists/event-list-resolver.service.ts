@@ -16,13 +16,13 @@ import { statusFilter } from '../../publications/status-list.parser.js';
 import { TagsService } from '../../tags/tags.service.js';
 import { VenuesService } from '../../venues/venues.service.js';
 import type { CountedBy } from './counted-by.js';
-import { type EventCounts, EventCountsRepository } from './event-counts.repository.js';
+import { EventCountsRepository } from './event-counts.repository.js';
 import { EVENT_FILTERS } from './event.filters.js';
 import type { EventList } from './event-list.js';
 import { orderOf } from './event.orders.js';
 import { type EventWindow, eventWindow } from './event-window.js';
 import { EventListsRepository } from './event-lists.repository.js';
-import { WordSearchesRepository } from './word-searches.repository.js';
+import { inTime } from './slow-searches.js';
 import type { ListEventsQuery } from './list-events.query.js';
 
 const UNFILTERED = { ids: undefined, unknown: [] };
@@ -44,7 +44,6 @@ export class EventListResolver {
   constructor(
     private readonly lists: EventListsRepository,
     private readonly counts: EventCountsRepository,
-    private readonly words: WordSearchesRepository,
     private readonly venues: VenuesService,
     private readonly organizers: OrganizersService,
     private readonly categories: CategoriesService,
@@ -54,15 +53,17 @@ export class EventListResolver {
   /** Returns references to the events of a list: those of the requested page or, with `size`, the first ones. */
   async page(query: ListEventsQuery, context: RequestContext, size?: number): Promise<EventRefPage> {
     const list = await this.resolve(query, context);
-    const page = size === undefined ? list.page : { number: 1, size };
-    const withShown = size === undefined;
-    return { ...(await this.lists.page({ ...list, page, withShown })), window: list.window };
+    const asRecords = size === undefined;
+    const page = asRecords ? list.page : { number: 1, size };
+    const asked = { ...list, page, withShown: asRecords, isFilledUp: asRecords };
+    const found = await inTime(query, () => this.lists.page(asked));
+    return { ...found, window: list.window };
   }
 
   /** Counts the events of a list, all of its pages. */
   async count(query: ListEventsQuery, by: CountedBy, context: RequestContext) {
     const list = await this.resolve(query, context);
-    const counts: EventCounts = await this.counts.count(await this.words.withWords(list), by);
+    const counts = await inTime(query, () => this.counts.count(list, by));
     return { ...counts, isTimeDependent: isTimeDependent(EVENT_FILTERS, query, list) };
   }
 

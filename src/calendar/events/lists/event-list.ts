@@ -13,6 +13,8 @@ export interface EventList {
   readonly window: EventWindow;
   /** The page is read with everything that its events show. */
   readonly withShown?: boolean;
+  /** Few matches of `q` are followed by events that lack one of its words. */
+  readonly isFilledUp?: boolean;
   /** The requested venues and organizers that the caller may read. */
   readonly venueIds?: readonly number[];
   readonly organizerIds?: readonly number[];

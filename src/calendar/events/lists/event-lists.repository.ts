@@ -16,8 +16,9 @@ import type { SearchStrategy } from '../../../context/language/search-strategies
 import { EventsRepository } from '../record/events.repository.js';
 import { fromDayCounts, isCountedByDay } from './day-counts.sql.js';
 import { EVENT_FILTERS, looksAtTexts } from './event.filters.js';
-import type { EventList } from './event-list.js';
+import type { EventList, WordList } from './event-list.js';
 import { eventOrder, orderOf } from './event.orders.js';
+import { type FilledPage, FilledListsRepository } from './filled-lists.repository.js';
 import {
   countOf,
   hidesSubsequent,
@@ -28,11 +29,14 @@ import {
 } from './matching.sql.js';
 import { RankedListsRepository } from './ranked-lists.repository.js';
 import { MATCHED, type Matches, SearchMatchesRepository } from './search-matches.repository.js';
-import { MOST_COUNTED, WordSearchesRepository } from './word-searches.repository.js';
+import { MOST_COUNTED } from './ranked.sql.js';
+import { WordSearchesRepository } from './word-searches.repository.js';
 
 /** A page, and what a search says about it. */
 type FoundPage = PageResult &
-  Pick<RefPage<RecordRef>, 'isEstimate' | 'didYouMean'> & { readonly isTimeDependent?: boolean };
+  Pick<RefPage<RecordRef>, 'isEstimate' | 'didYouMean' | 'partialMatches'> & {
+    readonly isTimeDependent?: boolean;
+  };
 
 /** A list, and the number of its events if it is known. */
 type Counted = EventList & { readonly total?: number };
@@ -50,6 +54,7 @@ export class EventListsRepository {
     private readonly searched: SearchMatchesRepository,
     private readonly words: WordSearchesRepository,
     private readonly rankings: RankedListsRepository,
+    private readonly filled: FilledListsRepository,
   ) {}
 
   get manager(): EntityManager {
@@ -74,7 +79,7 @@ export class EventListsRepository {
   }
 
   private find(list: EventList, counting: Counting, key: readonly unknown[]): Promise<FoundPage> {
-    if (list.query.q !== undefined) return this.byWords(list, counting, key);
+    if (list.query.q !== undefined) return this.byWords(list);
     if (looksAtTexts(list.query)) return this.search(list, counting, key);
     return this.totals.remember(counting, key, (total) =>
       isSortedByVenue(list) ? this.nearest({ ...list, total }) : this.read({ ...list, total }),
@@ -82,20 +87,25 @@ export class EventListsRepository {
   }
 
   /** Ranks the next matches, or sorts all of them as requested. */
-  private async byWords(list: EventList, counting: Counting, key: readonly unknown[]): Promise<FoundPage> {
-    const searched = await this.words.prepare(list, counting, key);
-    const { known, revision } = searched;
-    const total = Math.min(known, MOST_COUNTED);
-    const isRanked = orderOf(list.query) === 'relevance';
-    const result = await (isRanked ? this.rankings.page(searched) : this.read({ ...searched, total }));
+  private async byWords(list: EventList): Promise<FoundPage> {
+    const { words, revision } = await this.words.lookUp(list);
+    const { known, ...result } = await this.sorted({ ...list, words });
     return {
       ...result,
-      total,
       ...(known > MOST_COUNTED && { isEstimate: true }),
       ...(known === 0 && { didYouMean: await this.words.meant(list) }),
       // A write in between may have changed a part of it.
-      ...(revision !== result.revision.key && { isTimeDependent: true }),
+      ...(revision.key !== result.revision.key && { isTimeDependent: true }),
     };
+  }
+
+  private async sorted(list: WordList): Promise<FilledPage & { readonly known: number }> {
+    if (orderOf(list.query) === 'relevance') {
+      const result = await this.filled.page(list);
+      return { ...result, known: result.total, total: Math.min(result.total, MOST_COUNTED) };
+    }
+    const known = await this.rankings.count(list);
+    return { ...(await this.read({ ...list, total: Math.min(known, MOST_COUNTED) })), known };
   }
 
   private read({ total, ...list }: Counted): Promise<PageResult> {

@@ -7,18 +7,20 @@ export interface FoundWords {
   /** Finds them as they are. */
   readonly asIs: string;
   readonly names: readonly { readonly type: LinkType; readonly ids: readonly number[] }[];
+  /** True for one word that is not in quotes. */
+  readonly isPlain: boolean;
 }
 
 /** The words of a list, once they have been looked up among the names. */
 export interface WordSearch {
   readonly wanted: readonly FoundWords[];
   readonly unwanted: readonly FoundWords[];
-  /** Only events that start between these times are looked for: enough of them match. */
-  readonly between?: Between;
+  /** Events that lack one of the plain words are looked for as well. */
+  readonly mayLackOne?: boolean;
 }
 
-/** Wall clocks, of which the second is left out. */
-export interface Between {
-  readonly from: string;
-  readonly until: string;
+/** Returns the words of which events have all: the wanted ones, if there are any, or in turn all but one. */
+export function waysToMatch({ wanted, mayLackOne = false }: WordSearch): readonly (readonly FoundWords[])[] {
+  if (!mayLackOne) return wanted.length === 0 ? [] : [wanted];
+  return wanted.filter(({ isPlain }) => isPlain).map((lacking) => wanted.filter((one) => one !== lacking));
 }

@@ -108,12 +108,12 @@ export class ListEventsQuery extends KeysetPageQuery {
 
   @Parameter(statusListParser, {
     description:
-      'Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write.',
+      'Only events with one of these statuses: `publish`, `future`, `draft`, `pending`, `private`, `trash`. All but `publish` require the right to write.',
     example: 'publish,future',
   })
   readonly status?: Status[];
 
-  @Parameter(flagParser, { description: 'Only events at a venue with coordinates, or only those without.' })
+  @Parameter(flagParser, { description: 'Only events at a venue with coordinates, or only others.' })
   readonly geoloc?: boolean;
 
   @Parameter(numberParser(-90, 90), { description: 'Latitude of a point; requires `geoloc_lng`.' })
@@ -141,7 +141,7 @@ export class ListEventsQuery extends KeysetPageQuery {
   @Parameter(idParser, { description: 'Only the children of this event.' })
   readonly post_parent?: number;
 
-  @Parameter(flagParser, { description: 'Only events with tickets, or only those without.' })
+  @Parameter(flagParser, { description: 'Only events with tickets, or only others.' })
   readonly ticketed?: boolean;
 
   @Parameter(eventStatusListParser, {

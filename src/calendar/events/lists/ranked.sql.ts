@@ -2,49 +2,48 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { formatWallClock } from '../../../common/dates/wall-clock.js';
 import type { EventList, WordList } from './event-list.js';
 import type { FoundWords } from './found-words.js';
-import { isListed, matching } from './matching.sql.js';
-import { allInOrder, allOf, isLinkedTo, rowsWith, written } from './words.sql.js';
+import { matching } from './matching.sql.js';
+import { allInOrder, isLinkedTo, written } from './words.sql.js';
 
 /** So many matches, the next ones, are sorted by rank; those behind them stay in the order of the start. */
 export const RANKED = 2_000;
+
+const SECONDS_OF_A_YEAR = raw('31557600');
+
+/** Of more matches than this, a list does not tell the number. */
+export const MOST_COUNTED = 10_000;
 
 /** The parts of a page statement that rank events. */
 interface Ranking {
   readonly cte: Sql;
   readonly matches: Sql;
   readonly order: Sql;
-  /** Counts the events that are there to be ranked. */
   readonly count: Sql;
 }
 
-/** The next matches in the order of the start, upcoming ones first, then the latest of the others; sorted by rank. */
+/** Sorts the next matches by rank. */
 export function ranking(list: WordList, most: number): Ranking {
   const { words, context } = list;
-  const today = startOfToday(list);
-  const limit = raw(`LIMIT ${most}`);
-  const columns = raw('row.id, row.series_id');
   return {
-    cte: sql`near AS MATERIALIZED (
-      SELECT *, row_number() OVER () AS place FROM (
-        (SELECT ${columns}, true AS is_upcoming FROM ${matching(list)} AND row.starts_local >= ${today}::timestamp
-          ORDER BY row.starts_local, row.published_at, row.id ${limit})
-        UNION ALL (SELECT ${columns}, false FROM ${matching(list)} AND row.starts_local < ${today}::timestamp
-          ORDER BY row.starts_local DESC, row.published_at DESC, row.id DESC ${limit}) ${limit}) AS next),`,
+    cte: sql`near AS MATERIALIZED (SELECT *, row_number() OVER () AS place FROM (${next(list, most)}) AS next),`,
     matches: sql`(SELECT near.id, near.place, CASE WHEN near.place <= ${RANKED} THEN (
-        SELECT max(${rank(words.wanted)}) FROM event_words found
+        SELECT max(${rank(words.wanted, startOfToday(list))}) FROM event_words found
         WHERE found.event_id IN (near.id, near.series_id) AND found.language IN ('', ${context.language})) END AS rank
-      FROM near) row WHERE true`,
+      FROM near WHERE near.place <= ${MOST_COUNTED}) row WHERE true`,
     order: raw('row.rank DESC NULLS LAST, row.place'),
     count: sql`SELECT count(*) FROM near`,
   };
 }
 
-/** Finds the first events whose texts have the words, in the order in which PostgreSQL finds them. */
-export function inTextsOnly(list: WordList, most: number): Sql {
-  const { words, context } = list;
-  const others = words.unwanted.length === 0 ? undefined : { wanted: [], unwanted: words.unwanted };
-  return sql`SELECT event_id FROM (${rowsWith(allOf(words.wanted), context.language)} OFFSET 0) AS texts
-    JOIN events row ON row.id = event_id WHERE ${isListed({ ...list, words: others })} ${raw(`LIMIT ${most}`)}`;
+/** Selects the next matches in the order of the start, upcoming ones first, then the latest of the others. */
+export function next(list: WordList, most: number): Sql {
+  const today = startOfToday(list);
+  const limit = raw(`LIMIT ${most}`);
+  const columns = raw('row.id, row.series_id, row.starts_local');
+  return sql`(SELECT ${columns} FROM ${matching(list)} AND row.starts_local >= ${today}::timestamp
+      ORDER BY row.starts_local, row.published_at, row.id ${limit})
+    UNION ALL (SELECT ${columns} FROM ${matching(list)} AND row.starts_local < ${today}::timestamp
+      ORDER BY row.starts_local DESC, row.published_at DESC, row.id DESC ${limit}) ${limit}`;
 }
 
 export function startOfToday({ context: { now, site } }: Pick<EventList, 'context'>): string {
@@ -55,9 +54,9 @@ export function startOfToday({ context: { now, site } }: Pick<EventList, 'contex
 /**
  * Ranks the texts of an event. What a reader looks for is mostly in the title: there a word counts 1, or 0.8 if it is another form or
  * a beginning; in the name of a place or topic 0.6; elsewhere up to 0.4, by how often. A title with little else counts
- * more, most with the words in their order; and what is still to come.
+ * more, most with the words in their order; and so does what is still to come, a year ago half as much.
  */
-function rank(wanted: readonly FoundWords[]): Sql {
+function rank(wanted: readonly FoundWords[], today: string): Sql {
   if (wanted.length === 0) return sql`0`;
   const inTitle = join(
     wanted.map(({ query }) => sql`(found.title @@ ${written(query)})::int`),
@@ -66,7 +65,7 @@ function rank(wanted: readonly FoundWords[]): Sql {
   return sql`(${join(wanted.map(rankOf), ' + ')}) / ${raw(wanted.length.toFixed(1))}
     + 0.2 * (${inTitle}) / greatest(length(found.title), 1)
     + CASE WHEN ${wanted.length > 1} AND found.title @@ ${allInOrder(wanted)} THEN 0.5 ELSE 0 END
-    + CASE WHEN near.is_upcoming THEN 0.5 ELSE 0 END`;
+    + 0.5 / (1 + greatest(0, extract(epoch FROM ${today}::timestamp - near.starts_local) / ${SECONDS_OF_A_YEAR}))`;
 }
 
 function rankOf(found: FoundWords): Sql {

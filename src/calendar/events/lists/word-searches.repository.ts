@@ -3,51 +3,51 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { isPublication, type LinkType, RECORDS } from '../../../common/record-types.js';
 import { readWordQuery, type Word } from '../../../common/text/word-query.js';
 import { visibleTo } from '../../../context/access/rights.js';
-import { byIndexes, finds, rowsOf } from '../../../database/sql.js';
+import { finds, rowsOf } from '../../../database/sql.js';
 import { type Revision, revisionColumns, type RevisionRow, toRevision } from '../../../reading/revision.js';
-import { type Counting, Totals } from '../../../reading/totals.js';
 import { EventsRepository } from '../record/events.repository.js';
-import type { EventList, WordList } from './event-list.js';
+import type { EventList } from './event-list.js';
 import type { FoundWords, WordSearch } from './found-words.js';
-import { countOf, hidesSubsequent, isListed } from './matching.sql.js';
+import { isListed } from './matching.sql.js';
 import { ListEventsQuery } from './list-events.query.js';
-import { inTextsOnly } from './ranked.sql.js';
 import { foldedText, wordColumns } from './words.sql.js';
 
-/** Of more matches than this, a list does not tell the number. */
-export const MOST_COUNTED = 10_000;
-/** An event is found twice at most by its texts: in the original, and in a translation. */
-const ENOUGH = 2 * (MOST_COUNTED + 1);
 const PUBLICATIONS = ['venue', 'organizer'] as const satisfies readonly LinkType[];
 /** So many words that are like one that nobody has written are tried. */
 const SIMILAR = 3;
 
-/** A list with the number of its events, one more than `MOST_COUNTED` at most, and the key of the revision of both. */
-export type CountedWordList = WordList & { readonly known: number; readonly revision: string };
-
-type LookedUp = FoundWords & { readonly isSilent: boolean };
+type LookedUp = Omit<FoundWords, 'isPlain'> & { readonly isSilent: boolean };
 
 /** Prepares lists with `q`: looks words up among names, counts matches, and finds words that were meant. */
 @Injectable()
 export class WordSearchesRepository {
-  constructor(
-    private readonly events: EventsRepository,
-    private readonly totals: Totals,
-  ) {}
+  constructor(private readonly events: EventsRepository) {}
 
   /** Adds the words of `q`, if it was sent, to a list whose statement is not that of a page. */
   async withWords(list: EventList): Promise<EventList> {
     return list.query.q === undefined ? list : { ...list, words: (await this.lookUp(list)).words };
   }
 
-  async prepare(list: EventList, counting: Counting, key: readonly unknown[]): Promise<CountedWordList> {
-    const { words, revision } = await this.lookUp(list);
-    const found = { ...list, words };
-    const known = this.totals.get({ ...counting, revision: revision.key }, [...key, 'q']);
-    if (known !== undefined) return { ...found, known, revision: revision.key };
-    const total = await this.count(found);
-    this.totals.set(counting, [...key, 'q'], total, revision);
-    return { ...found, known: total, revision: revision.key };
+  /**
+   * Looks each word up among the names that the caller may see. Words that say nothing in the language of the list, such as
+   * `the`, are left out beside others.
+   */
+  async lookUp(list: EventList): Promise<{ readonly words: WordSearch; readonly revision: Revision }> {
+    const { query, context } = list;
+    const { wanted, unwanted } = readWordQuery(query.q ?? '');
+    const groups = [...wanted, ...unwanted.map((word) => [word])];
+    const [row] = await rowsOf<RevisionRow & { readonly found: LookedUp[] | null }>(
+      this.events.manager,
+      sql`${lookingUp(groups, list)} SELECT ${revisionColumns(context.now)}, (SELECT json_agg(json_build_object(
+          'query', query::text, 'asIs', as_is::text, 'isSilent', is_silent, 'names', coalesce(names, '[]')) ORDER BY place)
+        FROM words LEFT JOIN named USING (place)) AS found`,
+    );
+    const { found, ...revision } = row as NonNullable<typeof row>;
+    const each = (found ?? []).map((words, place) => ({ ...words, isPlain: isPlain(groups[place]) }));
+    const all = each.slice(0, wanted.length);
+    const telling = all.filter(({ isSilent }) => !isSilent);
+    const words = { wanted: telling.length > 0 ? telling : all, unwanted: each.slice(wanted.length) };
+    return { words, revision: toRevision(revision) };
   }
 
   /** Returns the search with other words in place of those that nobody has written, if that finds something. */
@@ -79,50 +79,10 @@ export class WordSearchesRepository {
     const matches = isListed({ ...list, words });
     return finds(this.events.manager, sql`SELECT FROM events row WHERE ${matches} LIMIT 1`);
   }
+}
 
-  /**
-   * Looks each word up among the names that the caller may see. Words that say nothing in the language of the list, such as
-   * `the`, are left out beside others.
-   */
-  private async lookUp(
-    list: EventList,
-  ): Promise<{ readonly words: WordSearch; readonly revision: Revision }> {
-    const { query, context } = list;
-    const { wanted, unwanted } = readWordQuery(query.q ?? '');
-    const groups = [...wanted, ...unwanted.map((word) => [word])];
-    const [row] = await rowsOf<RevisionRow & { readonly found: LookedUp[] | null }>(
-      this.events.manager,
-      sql`${lookingUp(groups, list)} SELECT ${revisionColumns(context.now)}, (SELECT json_agg(json_build_object(
-          'query', query::text, 'asIs', as_is::text, 'isSilent', is_silent, 'names', coalesce(names, '[]')) ORDER BY place)
-        FROM words LEFT JOIN named USING (place)) AS found`,
-    );
-    const { found, ...revision } = row as NonNullable<typeof row>;
-    const all = (found ?? []).slice(0, wanted.length);
-    const telling = all.filter(({ isSilent }) => !isSilent);
-    const words = {
-      wanted: telling.length > 0 ? telling : all,
-      unwanted: (found ?? []).slice(wanted.length),
-    };
-    return { words, revision: toRevision(revision) };
-  }
-
-  private async count(list: WordList): Promise<number> {
-    if (hidesSubsequent(list)) return this.totalOf(countOf(list));
-    const { wanted } = list.words;
-    // Texts alone may have more than are counted: the first ones are found fast.
-    const first = () => sql`SELECT count(DISTINCT event_id) FROM (${inTextsOnly(list, ENOUGH)}) AS found`;
-    if (wanted.length > 0 && (await this.totalOf(first())) > MOST_COUNTED) return MOST_COUNTED + 1;
-    return this.totalOf(sql`SELECT count(*) FROM (
-      SELECT FROM events row WHERE ${isListed(list)} ${raw(`LIMIT ${MOST_COUNTED + 1}`)}) AS found`);
-  }
-
-  private async totalOf(count: Sql): Promise<number> {
-    const statement = sql`SELECT (${count})::integer AS total`;
-    const [row] = await byIndexes(this.events.manager, (manager) =>
-      rowsOf<{ total: number }>(manager, statement),
-    );
-    return row?.total ?? 0;
-  }
+function isPlain([word, ...others]: readonly Word[] = []): boolean {
+  return word?.isPhrase === false && others.length === 0;
 }
 
 /** Returns a WITH clause: words as PostgreSQL finds them, and the records with these words in their names. */

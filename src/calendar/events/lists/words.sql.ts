@@ -3,7 +3,7 @@ import { type LinkType, linkTable } from '../../../common/record-types.js';
 import type { Word } from '../../../common/text/word-query.js';
 import { openTo } from '../../../context/access/rights.js';
 import type { EventList } from './event-list.js';
-import type { Between, FoundWords, WordSearch } from './found-words.js';
+import { type FoundWords, waysToMatch, type WordSearch } from './found-words.js';
 
 /** Shorter ones begin too many words. Of other scripts than ours, two letters may be a word. */
 const LEAST_BEGINNING = /^(?:.{3}|\p{Lo})/u;
@@ -14,21 +14,31 @@ export function wordColumns(words: readonly Word[], language: string): Sql {
     ${isSilent(words, language)} AS is_silent`;
 }
 
-// Texts are in any language, and so are the stems of their words.
+// Texts are in any language, and so are the stems of their words. Each form is looked up once.
 function inAnyForm(word: Word): Sql {
-  const text = foldedText(word);
-  const stems = sql` || plainto_tsquery('pg_catalog.english', ${text}) || plainto_tsquery('pg_catalog.french', ${text})`;
-  return sql`${asIs(word)}${word.isPhrase ? empty : stems}${beginning(word)}`;
+  const stems = word.isPhrase
+    ? []
+    : ['pg_catalog.english', 'pg_catalog.french'].map((stemmer) => stemOf(word, stemmer));
+  const others = sql`SELECT string_agg(DISTINCT '(' || form || ')', '|') FROM unnest(ARRAY[${stems.length === 0 ? empty : join(stems)}]::text[]) AS form
+    WHERE form NOT IN ('', ${asIs(word)}::text)`;
+  return sql`${isBeginning(word) ? beginning(word) : asIs(word)} || coalesce((${others}), '')::tsquery`;
 }
 
 function asIs(word: Word): Sql {
   return sql`phraseto_tsquery('pg_catalog.simple', ${foldedText(word)})`;
 }
 
+function stemOf(word: Word, stemmer: string): Sql {
+  return sql`plainto_tsquery(${stemmer}::regconfig, ${foldedText(word)})::text`;
+}
+
+function isBeginning({ isBeginning, text }: Word): boolean {
+  return isBeginning && LEAST_BEGINNING.test(text);
+}
+
 /** A query as text quotes its words, so that a mark behind the last one is no part of it. */
 function beginning(word: Word): Sql {
-  if (!word.isBeginning || !LEAST_BEGINNING.test(word.text)) return empty;
-  return sql` || coalesce((nullif(${asIs(word)}::text, '') || ':*')::tsquery, '')`;
+  return sql`coalesce((nullif(${asIs(word)}::text, '') || ':*')::tsquery, '')`;
 }
 
 function isSilent([word, ...others]: readonly Word[], language: string): Sql {
@@ -62,74 +72,107 @@ export function allInOrder(wanted: readonly FoundWords[]): Sql {
 }
 
 /**
- * Matches events that have one of each of these words, and none of those. A word is in the texts of an event, in the original or
- * in the language of the list, in those of its series, or in the name of something that it is linked to. Each word finds a
- * set of ids, so that no plan looks at each event for each word; words that are in no name find theirs together.
+ * Matches events that have one of each of these words, and none of those. Words are together in the texts of an event, in the
+ * original or in the language of the list, or in those of its series; or some are in the name of something that it is linked to.
  */
 export function haveWords(search: WordSearch, list: EventList): Sql {
-  const { wanted, unwanted, between } = search;
-  const [named, others] = [wanted.filter(isNamed), wanted.filter((found) => !isNamed(found))];
-  const sets = [
-    ...named.map(
-      (found) => sql`(${inTexts(written(found.query), list, between)} UNION ALL ${linkedTo(found)})`,
-    ),
-    ...(others.length === 0 ? [] : [sql`(${inTexts(allOf(others), list, between)})`]),
-  ];
+  const { unwanted } = search;
+  const ways = waysToMatch(search);
   const conditions = [
-    ...(sets.length === 0 ? [] : [sql`row.id IN (${join(sets, ' INTERSECT ')})`]),
-    ...(between === undefined ? [] : [startsBetween('row', between)]),
-    ...named.map(({ query }) => isOpenOrHas(query, list)),
-    ...unwanted.map((found) => hasNone(found, list)),
+    ...(ways.length === 0 ? [] : [haveAll(ways, search, list)]),
+    // Most of the calendar may have these words: only events that are found are asked for them.
+    ...unwanted.map((found) => sql`NOT ${has(found, list)}`),
   ];
   // A search without letters and digits finds nothing.
   return conditions.length === 0 ? sql`false` : join(conditions, ' AND ');
+}
+
+function haveAll(ways: readonly (readonly FoundWords[])[], { unwanted }: WordSearch, list: EventList): Sql {
+  if (list.strategy === 'oneByOne') {
+    const each = ways.map((wanted) => haveEach(wanted, list));
+    return sql`(${join(each, ' OR ')})`;
+  }
+  const ids = ways.map((wanted) => idsWith({ wanted, unwanted }, list));
+  return sql`row.id IN (${join(ids, ' UNION ')})`;
+}
+
+/** Looks at one event after the other: fast where many of them have the words. */
+function haveEach(wanted: readonly FoundWords[], list: EventList): Sql {
+  const linked = wanted
+    .filter(isNamed)
+    .map((found) => sql`${isLinked(found, list)} AND ${haveOthers(wanted, found, list)}`);
+  return sql`(${join([isInTexts(allOf(wanted), list), ...linked], ' OR ')})`;
+}
+
+/** Looks the words up: all of them in texts, and of those that are in names, each with the others in texts or names. */
+function idsWith({ wanted, unwanted }: WordSearch, list: EventList): Sql {
+  const [named, others] = [wanted.filter(isNamed), wanted.filter((found) => !isNamed(found))];
+  const inOthers = others.length === 0 ? empty : sql`AND row.id IN (${inTexts(allOf(others), list)})`;
+  const isListed = list.query.series === 'any' ? empty : sql`AND row.recurrence IS NULL`;
+  const linked = named.map(
+    (found) => sql`SELECT row.id FROM events row
+      WHERE row.id IN (${linkedTo(found)}) ${inOthers} ${isListed} ${startsWithin('row', list)}
+        AND ${openTo(list.context.caller, 'row')} AND ${haveOthers(named, found, list)}`,
+  );
+  const query = [allOf(wanted), ...unwanted.map((found) => sql`!! ${written(found.query)}`)];
+  return join([inTexts(sql`(${join(query, ' && ')})`, list), ...linked], ' UNION ');
+}
+
+function haveOthers(wanted: readonly FoundWords[], found: FoundWords, list: EventList): Sql {
+  return join(
+    [sql`true`, ...wanted.filter((other) => other !== found).map((other) => has(other, list))],
+    ' AND ',
+  );
+}
+
+function has(found: FoundWords, list: EventList): Sql {
+  const linked = isNamed(found) ? sql`OR ${isLinked(found, list)}` : empty;
+  return sql`(${isInTexts(written(found.query), list)} ${linked})`;
 }
 
 function isNamed({ names }: FoundWords): boolean {
   return names.length > 0;
 }
 
-/** A password hides what an event is linked to, so that only its texts have the words. */
-function isOpenOrHas(query: string, list: EventList): Sql {
-  return sql`(${openTo(list.context.caller, 'row')} OR ${isInTexts(query, list)})`;
-}
-
-/** Looks at one event after the other, as most of the calendar may have the words. */
-function hasNone({ query, names }: FoundWords, list: EventList): Sql {
+/** A password hides what an event is linked to. */
+function isLinked({ names }: FoundWords, list: EventList): Sql {
   const links = names.map(({ type, ids }) => isLinkedTo(type, ids, 'row'));
-  const linked =
-    links.length === 0 ? empty : sql`OR (${openTo(list.context.caller, 'row')} AND (${join(links, ' OR ')}))`;
-  return sql`NOT (${isInTexts(query, list)} ${linked})`;
+  return sql`(${openTo(list.context.caller, 'row')} AND (${join(links, ' OR ')}))`;
 }
 
-function isInTexts(query: string, { context: { language } }: EventList): Sql {
+function isInTexts(query: Sql, { context: { language } }: EventList): Sql {
   return sql`EXISTS (SELECT FROM event_words found WHERE found.event_id IN (row.id, row.series_id)
-    AND found.words @@ ${written(query)} AND found.language IN ('', ${language}) OFFSET 0)`;
+    AND found.words @@ ${query} AND found.language IN ('', ${language}) OFFSET 0)`;
 }
 
-/** Looks up the few links of an event, and not each of the ids: the index is not told of them. */
+/** Looks up the few links of an event, and not each of the ids, of which the index is not told, nor all links, which `OFFSET` prevents. */
 export function isLinkedTo(type: LinkType, ids: readonly number[], event: string): Sql {
   const { table, column } = linkTable(type);
   return sql`EXISTS (SELECT FROM ${raw(table)} link
-    WHERE link.event_id = ${raw(event)}.id AND link.${raw(column)} + 0 = ANY(${ids}))`;
+    WHERE link.event_id = ${raw(event)}.id AND link.${raw(column)} + 0 = ANY(${ids}) OFFSET 0)`;
 }
 
-/** Finds the ids of events by their texts, or by those of their series, whose rows have no start. */
-function inTexts(query: Sql, { context: { language } }: EventList, between?: Between): Sql {
-  const during = (row: string) => (between === undefined ? empty : sql`AND ${startsBetween(row, between)}`);
-  return sql`SELECT event_id FROM (${rowsWith(query, language)} ${during('found')} OFFSET 0) AS texts
-    UNION ALL SELECT part.id FROM events part WHERE part.series_id IN (
-      ${rowsWith(query, language)} AND found.starts_local IS NULL OFFSET 0) ${during('part')}`;
+/**
+ * Finds the ids of events by their texts, or by those of their series, whose rows have no start. `UNION`, as PostgreSQL would
+ * assume few different ids otherwise; `OFFSET 0`, as it would look for the words in the texts of events that it has found.
+ */
+function inTexts(query: Sql, list: EventList): Sql {
+  const { language } = list.context;
+  const texts = sql`SELECT found.event_id FROM event_words found
+    WHERE found.words @@ ${query} AND found.language IN ('', ${language})`;
+  return sql`SELECT event_id FROM (${texts} ${startsWithin('found', list)} OFFSET 0) AS texts
+    UNION SELECT part.id FROM events part WHERE part.series_id IN (
+      ${texts} AND found.starts_local IS NULL OFFSET 0) ${startsWithin('part', list)}`;
 }
 
-/** Finds texts by their words. Followed by `OFFSET 0`, it does so by itself: not by the events that it is joined with. */
-export function rowsWith(query: Sql, language: string): Sql {
-  return sql`SELECT found.event_id FROM event_words found WHERE found.words @@ ${query} AND found.language IN ('', ${language})`;
-}
-
-function startsBetween(row: string, { from, until }: Between): Sql {
+/** Says no more than the window of the list, but to an index beside that of the words, which is only worth it for short ones. */
+function startsWithin(row: string, { query, window }: EventList): Sql {
+  const { start_date: from, starts_before: before, end_date: end } = window;
+  const isShort = from !== undefined && (before !== undefined || query.end_date !== undefined);
+  if (!isShort || query.series === 'any') return empty;
   const start = raw(`${row}.starts_local`);
-  return sql`(${start} >= ${from}::timestamp AND ${start} < ${until}::timestamp)`;
+  return sql`AND ${start} >= ${from}::timestamp AND ${start} < coalesce(${before}::timestamp, 'infinity')
+    AND ${start} <= coalesce(${end}::timestamp, 'infinity') + interval '1 day'`;
 }
 
 function linkedTo({ names }: FoundWords): Sql {
@@ -137,5 +180,5 @@ function linkedTo({ names }: FoundWords): Sql {
     const { table, column } = linkTable(type);
     return sql`SELECT link.event_id FROM ${raw(table)} link WHERE link.${raw(column)} = ANY(${ids})`;
   });
-  return join(links, ' UNION ALL ');
+  return join(links, ' UNION ');
 }

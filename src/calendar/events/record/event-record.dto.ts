@@ -321,4 +321,7 @@ export class EventPageDto extends PageDto {
 
   @ApiProperty({ required: false, description: 'Another `q`.' })
   readonly did_you_mean?: string;
+
+  @ApiProperty({ required: false, description: 'The last so many lack a word of `q`.' })
+  readonly partial_matches?: number;
 }

@@ -240,6 +240,7 @@ export const EN = {
   nextPage: 'Use the value in next_rest_url, or leave it empty to start.',
   countedBy: 'Use one or two, of which only one is day or month.',
   tooManyToCount: 'Too many events match. Add start_date and end_date, or further filters.',
+  searchTooSlow: 'Too many texts would be compared. Use q, or add start_date and end_date.',
   afterOrPage: 'Use either after or page.',
   sameList: 'Use it with the filters, the order and the language of the list that it comes from.',
   changesCursor: 'Use the cursor of an earlier response, or leave it empty to start.',

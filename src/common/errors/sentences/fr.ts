@@ -252,6 +252,7 @@ export const FR = {
   nextPage: 'Indiquez la valeur contenue dans next_rest_url, ou laissez vide pour commencer.',
   countedBy: 'Utilisez une ou deux valeurs, dont une seule parmi day et month.',
   tooManyToCount: 'Trop d’événements correspondent. Ajoutez start_date et end_date, ou d’autres filtres.',
+  searchTooSlow: 'Trop de textes seraient comparés. Utilisez q, ou ajoutez start_date et end_date.',
   afterOrPage: 'Indiquez soit after, soit page.',
   sameList: 'Utilisez-le avec les filtres, l’ordre et la langue de la liste dont il provient.',
   changesCursor: 'Indiquez le cursor d’une réponse précédente, ou laissez vide pour commencer.',

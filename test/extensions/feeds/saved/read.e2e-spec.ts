@@ -1,7 +1,8 @@
 import { FORMATS } from '../../../../src/extensions/feeds/feed-formats.js';
+import type { TestClient } from '../../../harness/client.js';
 import { textOf } from '../reading.js';
 import { startApp } from '../../../support/app.js';
-import { anEvent, aTerm } from '../../../support/records.js';
+import { anEvent, aTerm, aVenue } from '../../../support/records.js';
 import { aFeed, pathOf, type Saved } from './saved-feeds.js';
 
 const app = startApp();
@@ -9,8 +10,8 @@ const admin = () => app.as('administrator');
 
 const save = async (fields: Record<string, unknown> = {}) =>
   (await app.create('feeds', aFeed(fields), 'author')) as unknown as Saved;
-const titles = async (path: string) => {
-  const { text } = await app.get(path).expect(200);
+const titles = async (path: string, reader: TestClient = app) => {
+  const { text } = await reader.get(path).expect(200);
   return ['Jazz', 'Rock', 'Concert', 'Fête'].filter((title) => text.includes(title));
 };
 
@@ -21,6 +22,17 @@ describe('The address of a saved feed', () => {
     const feed = await save({ query: 'search=jazz' });
 
     expect(await titles(pathOf(feed, format))).toEqual(['Jazz']);
+  });
+
+  it.each(FORMATS.events)('finds all words of q where everybody finds them, as %s', async (format) => {
+    const cellar = await app.create('venues', aVenue({ venue: 'Cellar', status: 'draft' }));
+    await app.create('events', anEvent({ title: 'Jazz', venue: aVenue({ venue: 'Old cellar' }) }));
+    await app.create('events', anEvent({ title: 'Rock', description: 'And jazz', venue: cellar.id }));
+    await app.create('events', anEvent({ title: 'Concert', description: 'More jazz' }));
+    const path = pathOf(await save({ query: 'q=jazz+cellar' }), format);
+
+    expect(await titles(path)).toEqual(['Jazz']);
+    expect(await titles(path, admin())).toEqual(['Jazz']);
   });
 
   it.each([

@@ -27,6 +27,8 @@ describe('POST /feeds', () => {
     ['geoloc_lat=91&geoloc_lng=1', 'query.geoloc_lat must be between'],
     ['geoloc_lat=1', 'query.geoloc_lng is missing.'],
     ['orderby=distance', 'query.orderby cannot be "distance". Send geoloc_lat and geoloc_lng, too.'],
+    ['orderby=relevance', 'query.orderby cannot be "relevance". Send q, too.'],
+    ['q=', 'query.q cannot be "". Use a text of 1 to 200 characters'],
     ['venue=999999', 'query.venue cannot be 999999. Use a venue that exists'],
     ['categories=unheard', 'query.categories cannot be "unheard". Use a category that exists.'],
     ['post_parent=999999', 'query.post_parent cannot be 999999.'],
