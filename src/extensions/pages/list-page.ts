@@ -75,14 +75,23 @@ function readDays({ date, page = '1' }: PageQuery, filters: Parameters, { calend
   return calendar.events({ ...filters, ends_after: from, per_page: USUAL_SIZE, page }, context);
 }
 
-/** Returns the events of a page, and the links to others. What is found by words has the best matches first. */
+/** Returns the events of a page, and the links to others. */
 function listed(found: EventPageDto, asked: Asked, view: View): Html {
   const { events, total, total_pages: pages, total_is_estimate: hasMore = false } = found;
   if (events.length === 0) return nothing(found, asked, view);
   const many = { count: `${total}${hasMore ? '+' : ''}` };
   const count = total === 1 ? view.say('pageOne') : view.say('pageMany', many);
-  return html`${asked.query.q ? eventSection(count, events, view, true) : byDay(count, events, asked, view)}
+  return html`${asked.query.q ? byRelevance(count, found, asked, view) : byDay(count, events, asked, view)}
   ${pages > 1 && pagesLinks(pages, asked, view)}`;
+}
+
+/** Returns what is found by words, the best matches first, and below few of them what has all words but one. */
+function byRelevance(count: string, found: EventPageDto, asked: Asked, view: View): Html {
+  const { events, partial_matches: partial = 0 } = found;
+  const matches = events.slice(0, events.length - partial);
+  const others = events.slice(matches.length);
+  return html`${matches.length > 0 ? eventSection(count, matches, view, true) : nothing(found, asked, view)}
+  ${others.length > 0 && eventSection(view.say('pagePartial'), others, view, true)}`;
 }
 
 function pagesLinks(pages: number, asked: Asked, view: View): Html {

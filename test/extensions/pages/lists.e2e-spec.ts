@@ -146,6 +146,17 @@ describe('The list', () => {
 });
 
 describe('A list of what words find', () => {
+  it('tells few matches from what has all words but one', async () => {
+    await app.create('events', on('2026-12-01', { title: 'Jazz market' }));
+    await app.create('events', on('2026-12-02', { title: 'Jazz' }));
+
+    expect((await read(app, '/events/?q=jazz+market')).texts('h2')).toEqual([
+      '1 event',
+      'With all words but one',
+    ]);
+    expect((await read(app, '/events/?q=jazz+concert')).texts('h2')).toEqual(['With all words but one']);
+  });
+
   it('has the best matches first, each with its day, on all of its pages', async () => {
     await app.create('events', on('2026-12-01', { title: 'Market', description: 'With a jazz band.' }));
     await app.create('events', on('2027-02-02', { title: 'Jazz' }));

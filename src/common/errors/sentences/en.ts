@@ -291,6 +291,7 @@ export const EN = {
   pageOne: '1 event',
   pageMany: '{count} events',
   pageNone: 'No events were found.',
+  pagePartial: 'With all words but one',
   pagePaging: 'Further pages',
   pagePlace: 'Page {page} of {pages}',
   pageNext: 'Next page',

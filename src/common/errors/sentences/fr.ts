@@ -305,6 +305,7 @@ export const FR = {
   pageOne: '1 événement',
   pageMany: '{count} événements',
   pageNone: 'Aucun événement n’a été trouvé.',
+  pagePartial: 'Avec tous les mots sauf un',
   pagePaging: 'Autres pages',
   pagePlace: 'Page {page} sur {pages}',
   pageNext: 'Page suivante',
