@@ -52,7 +52,7 @@ const full = { ...e2e, displayName: 'full', testRegex: '\\.full-spec\\.ts$' };
 /** Tests that take long and seldom find anything. */
 const night = { ...e2e, displayName: 'night', testRegex: '\\.night-spec\\.ts$' };
 
-/** Tests that put other functions in the place of some of the service, and so need a copy of it for themselves. */
+/** Tests that replace functions of the service or declare DTOs, and so need a copy of it for themselves. */
 const isolated = {
   ...project,
   ...database,

@@ -8,8 +8,8 @@ import { TestEnvironment } from 'jest-environment-node';
 export default class SharingEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    // Dates and errors that both sides create are of the same classes, and both draw the same random numbers.
-    Object.assign(this.global, { AggregateError, Date, Error, Math, RangeError, TypeError });
+    // What both sides create, draw at random or note about classes is the same.
+    Object.assign(this.global, { AggregateError, Date, Error, Math, RangeError, Reflect, TypeError });
     this.global.requireShared = createRequire(import.meta.url);
     this.global.failures = { any: false };
   }
