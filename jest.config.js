@@ -15,20 +15,13 @@ const project = {
   ],
 };
 
-/** Tests of the running service, on a PostgreSQL of their own. */
-const withDatabase = {
+/** Test files that share the service, as CommonJS: the memory of ES modules is never given back. */
+const sharing = {
   ...project,
-  roots: ['<rootDir>/test'],
-  globalSetup: '<rootDir>/test/support/jest/global-setup.mjs',
-  globalTeardown: '<rootDir>/test/support/jest/global-teardown.mjs',
-};
-
-const e2e = {
-  ...withDatabase,
-  displayName: 'e2e',
-  testRegex: '\\.e2e-spec\\.ts$',
-  testEnvironment: '<rootDir>/test/support/jest/service-environment.mjs',
+  extensionsToTreatAsEsm: [],
+  testEnvironment: '<rootDir>/test/support/jest/sharing-environment.mjs',
   transform: {
+    '\\.spec\\.ts$': '@swc/jest',
     [`^${ROOT}[\\\\/](src|launcher|test[\\\\/]harness|(test[\\\\/]clients[\\\\/])?node_modules)[\\\\/]`]:
       '<rootDir>/test/support/jest/shared-module.mjs',
     '\\.ts$': '@swc/jest',
@@ -36,23 +29,33 @@ const e2e = {
   transformIgnorePatterns: [],
 };
 
+const unit = {
+  ...sharing,
+  displayName: 'unit',
+  roots: ['<rootDir>/src', '<rootDir>/test'],
+  globalSetup: '<rootDir>/test/support/jest/build.mjs',
+  testRegex: '\\.spec\\.ts$',
+};
+
+/** A PostgreSQL of their own for tests of the running service. */
+const database = {
+  roots: ['<rootDir>/test'],
+  globalSetup: '<rootDir>/test/support/jest/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/jest/global-teardown.mjs',
+};
+
+const e2e = { ...sharing, ...database, displayName: 'e2e', testRegex: '\\.e2e-spec\\.ts$' };
+
 /** Tests that need packages of their own, or start processes. */
 const full = { ...e2e, displayName: 'full', testRegex: '\\.full-spec\\.ts$' };
 
 /** Tests that take long and seldom find anything. */
 const night = { ...e2e, displayName: 'night', testRegex: '\\.night-spec\\.ts$' };
 
-const unit = {
-  ...project,
-  displayName: 'unit',
-  roots: ['<rootDir>/src', '<rootDir>/test'],
-  testRegex: '\\.spec\\.ts$',
-  transform: { '\\.ts$': '@swc/jest' },
-};
-
-/** Tests that put other functions in the place of some of the service, and so need a copy of it for themselves. */
+/** Tests that replace functions of the service or declare DTOs, and so need a copy of it for themselves. */
 const isolated = {
-  ...withDatabase,
+  ...project,
+  ...database,
   displayName: 'isolated',
   testRegex: '\\.isolated-spec\\.ts$',
   transform: { '\\.ts$': '@swc/jest' },

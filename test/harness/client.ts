@@ -1,7 +1,11 @@
+import { Agent } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
 import { basePath, PLAIN } from '../../src/context/request/api-base.js';
 import { asDocumented } from './response-check.js';
+
+/** Requests share connections: to connect costs as much as many a response. */
+const CONNECTIONS = new Agent({ keepAlive: true });
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options';
 
@@ -21,7 +25,8 @@ export class TestClient {
   send(method: Method, path: string): supertest.Test {
     const service = this.nestOf();
     const url = path.startsWith('//') ? path.slice(1) : `${basePath(PLAIN)}${path}`;
-    const request = supertest(service.getHttpServer())[method](url).expect(asDocumented(service));
+    const server = supertest(service.getHttpServer());
+    const request = server[method](url).agent(CONNECTIONS).expect(asDocumented(service));
     const header = this.authorization?.();
     return header === undefined ? request : request.set('Authorization', header);
   }

@@ -11,7 +11,7 @@ export interface TestDatabase {
 export async function createDatabase(template = process.env.TEST_TEMPLATE ?? ''): Promise<TestDatabase> {
   const { TEST_DATABASE_URL: server = '', TEST_DATABASE_PREFIX: prefix = '' } = process.env;
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
-  await run(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await run(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => run(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };

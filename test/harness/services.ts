@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { TestService } from './test-service.js';
 
 /** Maximum of idle services with different settings kept for later test files; each holds connections and memory. */
-const MAX_IDLE = 6;
+const MAX_IDLE = 16;
 
 /** Most recently used last. */
 const idle: TestService[] = [];

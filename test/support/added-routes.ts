@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { jest } from '@jest/globals';
 import type { TestApp } from '../harness/test-app.js';
 
 /** The names of a record in paths: the values of their placeholders. */
@@ -31,12 +32,10 @@ const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
 );
 
 /** What the tests of all extensions tell. */
-const ADDED = await Promise.all(
-  FILES.map(async (path) => {
-    const { ADDED_ROUTES } = (await import(`../extensions/${path}`)) as { ADDED_ROUTES: AddedRoutes };
-    return ADDED_ROUTES;
-  }),
-);
+const ADDED = FILES.map((path) => {
+  const added = jest.requireActual<{ ADDED_ROUTES: AddedRoutes }>(`../extensions/${path}`);
+  return added.ADDED_ROUTES;
+});
 
 export const ADDED_ROUTES = {
   documented: Object.fromEntries(ADDED.flatMap(({ documented = {} }) => Object.entries(documented))),

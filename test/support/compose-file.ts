@@ -27,7 +27,7 @@ export interface ComposeFile {
 
 /** Durations in the schema have the format of Go. */
 const FORMATS = {
-  duration: /^(\d+(us|ms|s|m|h))+$/,
+  duration: (text: string) => /^(\d+(us|ms|s|m|h))+$/.test(text),
   ports: true,
   expose: true,
   subnet_ip_address: true,

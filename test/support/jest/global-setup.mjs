@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
-import { buildForTests } from '../../../scripts/lib/build.mjs';
-import { withBuildLock } from '../../../scripts/lib/build-lock.mjs';
+import build from './build.mjs';
 
 /** Builds the service and creates a migrated template database, on a temporary server unless one is given. */
 export default async function globalSetup() {
-  await withBuildLock(buildForTests);
+  await build();
   if (process.env.TEST_DATABASE_URL === undefined) await startServer();
   // Unique per run, because others may use the same server.
   process.env.TEST_DATABASE_PREFIX = `calendar_test_${randomBytes(4).toString('hex')}_`;

@@ -5,9 +5,11 @@ import { TestEnvironment } from 'jest-environment-node';
  * Lets test files import modules that Node loads once per worker; see `shared-module.mjs`. Loading the service again
  * for every test file would take longer than its tests.
  */
-export default class ServiceEnvironment extends TestEnvironment {
+export default class SharingEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
+    // What both sides create, draw at random or note about classes is the same.
+    Object.assign(this.global, { AggregateError, Date, Error, Math, RangeError, Reflect, TypeError });
     this.global.requireShared = createRequire(import.meta.url);
     this.global.failures = { any: false };
   }
