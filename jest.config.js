@@ -68,7 +68,7 @@ export default {
   reporters: ['<rootDir>/test/support/jest/progress-reporter.mjs', 'summary'],
   // Enough for a machine ten times slower than the one on which the tests were written.
   testTimeout: 200_000,
-  // ES modules are never collected once they are loaded: only a worker that ends gives their memory back.
+  // The ES modules of isolated files are never collected: only a worker that ends gives their memory back.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   workerIdleMemoryLimit: '1GB',
   // To end, a worker gives a gigabyte back: half a second, the default, is too short on a busy machine.

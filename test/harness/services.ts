@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 import { TestService } from './test-service.js';
 
-/** Maximum of idle services with different settings kept for later test files; each holds connections and memory. */
-const MAX_IDLE = 16;
+/** Idle services with different settings that all workers keep for later test files; each holds connections and memory. */
+const MOST_OF_ALL = 32;
+const MAX_IDLE = Math.max(4, Math.floor(MOST_OF_ALL / Math.max(2, availableParallelism() - 1)));
 
 /** Most recently used last. */
 const idle: TestService[] = [];

@@ -4,9 +4,9 @@ import type { TestApp } from '../harness/test-app.js';
 export async function whileUnreadable<T>(app: TestApp, table: string, work: () => Promise<T>): Promise<T> {
   const query = (sql: string) => app.database.query<unknown>(sql);
   await query(`CREATE FUNCTION take_too_long() RETURNS boolean LANGUAGE plpgsql AS
-    $$ BEGIN RAISE EXCEPTION 'too long' USING ERRCODE = '57014'; END $$`);
-  await query(`ALTER TABLE ${table} RENAME TO kept_apart`);
-  await query(`CREATE VIEW ${table} AS SELECT * FROM kept_apart WHERE take_too_long()`);
+    $$ BEGIN RAISE EXCEPTION 'too long' USING ERRCODE = '57014'; END $$;
+    ALTER TABLE ${table} RENAME TO kept_apart;
+    CREATE VIEW ${table} AS SELECT * FROM kept_apart WHERE take_too_long()`);
   try {
     return await work();
   } finally {

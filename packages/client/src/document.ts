@@ -2451,7 +2451,7 @@ export interface components {
             total: number;
             total_pages: number;
             events: components["schemas"]["Event"][];
-            /** @description True if there are more. */
+            /** @description True if inexact. */
             total_is_estimate?: boolean;
             /** @description Another `q`. */
             did_you_mean?: string;

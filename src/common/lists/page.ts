@@ -20,7 +20,7 @@ export interface Page<Row> extends PageRequest {
   readonly rows: readonly Row[];
   /** The number of all matches that the caller may see. */
   readonly total: number;
-  /** True if there are more than `total` says. */
+  /** True if `total` is where counting ended. */
   readonly isEstimate?: boolean;
   /** Another search, which was probably meant by one that finds nothing. */
   readonly didYouMean?: string;

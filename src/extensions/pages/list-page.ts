@@ -105,7 +105,7 @@ function pagesLinks(pages: number, asked: Asked, view: View): Html {
 function nothing({ did_you_mean: meant }: EventPageDto, asked: Asked, view: View): Html {
   const question = meant && view.say('didYouMean', { advice: '', name: meant });
   return html`<p class="none">${view.say('pageNone')}</p>
-    ${meant && html`<p class="actions"><a href="${view.list(asked, { q: meant })}">${question}</a></p>`}`;
+    ${meant && html`<p class="actions"><a href="${view.list(asked, { q: meant, page: undefined })}">${question}</a></p>`}`;
 }
 
 function byDay(count: string, events: readonly EventDto[], { query }: Asked, view: View): Html {

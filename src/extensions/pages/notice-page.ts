@@ -8,10 +8,17 @@ import type { View } from './view.js';
 
 /** Makes the page that says why there is nothing else, or asks for the password that is needed. */
 export async function noticePage(error: ApiError, asked: Asked, view: View) {
+  if (error.details.reasons?.some(({ name }) => name === 'q'))
+    return { status: 400, ...notice('pageTooMany', view) };
   if (isError(error, 'eventPasswordProtected'))
     return { status: 403, title: view.say('pageProtected'), main: passwordForm(asked, view) };
   const isGone = isError(error, 'eventNoLongerAvailable') || (await isInTrash(asked, view));
-  const name = isGone ? 'pageGone' : 'pageUnknown';
+  return isGone
+    ? { status: 410, ...notice('pageGone', view) }
+    : { status: 404, ...notice('pageUnknown', view) };
+}
+
+function notice(name: 'pageTooMany' | 'pageGone' | 'pageUnknown', view: View) {
   const main = html`<header class="opening">
       <h1>${view.say(name)}</h1>
       <p class="lead">${view.say(`${name}Why`)}</p>
@@ -19,7 +26,7 @@ export async function noticePage(error: ApiError, asked: Asked, view: View) {
     <p class="actions">
       <a class="button" href="${view.path('/events/')}">${view.say('pageAllEvents')}</a>
     </p>`;
-  return { status: isGone ? 410 : 404, title: view.say(name), main };
+  return { title: view.say(name), main };
 }
 
 /** Tells whether the record of a page is in the trash, where its slug has a suffix. */

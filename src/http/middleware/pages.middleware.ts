@@ -63,14 +63,22 @@ export class PagesMiddleware implements NestMiddleware {
     const snapshot = await request.snapshot;
     const { now, revision } = snapshot;
     const context = completeContext(request, { now, revision: revision.key });
-    // Browsers with credentials have no key.
-    const address = cacheKeyOf(request) ?? '';
-    const key = `${address} ${stateOf(snapshot, context.site.timezone)}`;
-    const page = this.kept.get(key) ?? made(await open(context));
-    if (page.isShared && address !== '') this.kept.set(key, page);
+    // Browsers with credentials have no address for all.
+    const address = cacheKeyOf(request);
+    const key = address && `${address} ${stateOf(snapshot, context.site.timezone)}`;
+    const page = await this.opened(key, () => open(context));
     this.setHeaders(page, response);
     const isKnown = page.etag !== undefined && hasEtag(request, page.etag);
     await this.host.httpAdapter.reply(response, isKnown ? NOT_MODIFIED : page.body);
+  }
+
+  /** Returns the page that is kept under a key, else makes it. */
+  private async opened(key: string | undefined, open: () => Promise<Page>): Promise<Made> {
+    const kept = key && this.kept.get(key);
+    if (kept) return kept;
+    const page = made(await open());
+    if (key && page.isShared) this.kept.set(key, page);
+    return page;
   }
 
   private setHeaders({ status, headers = {}, isShared, etag }: Made, response: Response) {

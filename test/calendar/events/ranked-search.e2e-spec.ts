@@ -155,6 +155,17 @@ describe('GET /events?q=', () => {
     expect(await found('repair', '&hide_subsequent_recurrences=true')).toEqual(['Repair café']);
   });
 
+  it('suggests no word that only a draft has', async () => {
+    await app.create('events', anEvent({ title: 'Clandestine', status: 'draft' }));
+    await app.create('events', anEvent({ title: 'Concert' }));
+
+    const meant = async (q: string) =>
+      ((await app.get(`/events?q=${q}`).expect(200)).body as { did_you_mean?: string }).did_you_mean;
+    expect(await meant('concrt')).toBe('concert');
+    for (const q of ['clandestin+x', 'clandestyne', 'concrt+or+clandestyne', 'clandestyne+or+concrt'])
+      expect(await meant(q)).toBeUndefined();
+  });
+
   it('reveals neither protected contents nor names that the caller may not see', async () => {
     const venue = await app.create('venues', aVenue({ venue: 'Hideaway', status: 'draft' }));
     await app.create(

@@ -1,5 +1,6 @@
 import { startApp } from '../../support/app.js';
 import { anEvent, aTerm } from '../../support/records.js';
+import { whileUnreadable } from '../../support/unreadable.js';
 import { open, read } from './reading.js';
 
 const app = startApp({ SITE_TIMEZONE: 'Europe/Berlin' });
@@ -146,6 +147,15 @@ describe('The list', () => {
 });
 
 describe('A list of what words find', () => {
+  it('says that a search finds too much to be sorted in time', async () => {
+    await app.create('events', on('2026-12-01', { title: 'Jazz' }));
+
+    await whileUnreadable(app, 'events', async () => {
+      const { text } = await open(app, '/events/?q=jazz').expect(400);
+      expect(text).toContain('Too many events match');
+    });
+  });
+
   it('tells few matches from what has all words but one', async () => {
     await app.create('events', on('2026-12-01', { title: 'Jazz market' }));
     await app.create('events', on('2026-12-02', { title: 'Jazz' }));

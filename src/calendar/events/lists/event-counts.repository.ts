@@ -23,7 +23,7 @@ const SAMPLED_BYTES = 32 * 1024 * 1024;
 type Count = Readonly<Record<string, unknown>> & { readonly count: number };
 
 /** Numbers of the events of a list, by what they are counted by. */
-export interface EventCounts {
+interface EventCounts {
   readonly counts: readonly Count[];
   /** The number of all events of the list. */
   readonly total: number;
@@ -56,9 +56,7 @@ export class EventCountsRepository {
     const found = eachEvent(matching(list), by, list);
     if (percent === 100) return this.read(list, by, found, manager);
     const sample = sampled(list, percent);
-    const about =
-      list.words === undefined ? this.inSample(sample, percent, manager) : estimateOf(manager, found);
-    if ((await about) <= 2 * MOST_COUNTED) {
+    if (!(await this.areMany(list, [found, sample], percent, manager))) {
       const first = sql`${found} LIMIT ${raw(String(MOST_COUNTED + 1))}`;
       const exact = await this.read(list, by, first, manager);
       if (exact.total <= MOST_COUNTED) return exact;
@@ -78,6 +76,18 @@ export class EventCountsRepository {
     const { counts, total, rows, ...revision } = row as CountsRow;
     const leftOut = rows - counts.length;
     return { counts, total, isEstimate: false, leftOut, revision: toRevision(revision) };
+  }
+
+  /** Tells whether more events match than are counted. Words are first estimated, as those of a sample take longer to find. */
+  private async areMany(
+    { words }: EventList,
+    [found, sample]: readonly [Sql, Sql],
+    percent: number,
+    manager: EntityManager,
+  ): Promise<boolean> {
+    const most = 2 * MOST_COUNTED;
+    if (words !== undefined && (await estimateOf(manager, found)) <= most) return false;
+    return (await this.inSample(sample, percent, manager)) > most;
   }
 
   /** Tells about how many events match, before those are counted: of few, all are. */

@@ -79,7 +79,7 @@ export class EventListsRepository {
   }
 
   private find(list: EventList, counting: Counting, key: readonly unknown[]): Promise<FoundPage> {
-    if (list.query.q !== undefined) return this.byWords(list);
+    if (list.query.q !== undefined) return this.byWords(list, counting, key);
     if (looksAtTexts(list.query)) return this.search(list, counting, key);
     return this.totals.remember(counting, key, (total) =>
       isSortedByVenue(list) ? this.nearest({ ...list, total }) : this.read({ ...list, total }),
@@ -87,9 +87,9 @@ export class EventListsRepository {
   }
 
   /** Ranks the next matches, or sorts all of them as requested. */
-  private async byWords(list: EventList): Promise<FoundPage> {
+  private async byWords(list: EventList, counting: Counting, key: readonly unknown[]): Promise<FoundPage> {
     const { words, revision } = await this.words.lookUp(list);
-    const { known, ...result } = await this.sorted({ ...list, words });
+    const { known, ...result } = await this.sorted({ ...list, words }, counting, key);
     return {
       ...result,
       ...(known > MOST_COUNTED && { isEstimate: true }),
@@ -99,13 +99,20 @@ export class EventListsRepository {
     };
   }
 
-  private async sorted(list: WordList): Promise<FilledPage & { readonly known: number }> {
+  private async sorted(
+    list: WordList,
+    counting: Counting,
+    key: readonly unknown[],
+  ): Promise<FilledPage & { readonly known: number }> {
     if (orderOf(list.query) === 'relevance') {
       const result = await this.filled.page(list);
       return { ...result, known: result.total, total: Math.min(result.total, MOST_COUNTED) };
     }
-    const known = await this.rankings.count(list);
-    return { ...(await this.read({ ...list, total: Math.min(known, MOST_COUNTED) })), known };
+    const result = await this.totals.remember(counting, [...key, 'q'], async (counted) => {
+      const total = counted ?? (await this.rankings.count(list));
+      return { ...(await this.read({ ...list, total })), total };
+    });
+    return { ...result, known: result.total, total: Math.min(result.total, MOST_COUNTED) };
   }
 
   private read({ total, ...list }: Counted): Promise<PageResult> {

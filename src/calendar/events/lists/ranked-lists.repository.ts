@@ -45,8 +45,8 @@ export class RankedListsRepository {
    * too few; not at so many that there may be no more matches than are counted.
    */
   private async soonest(list: WordList, manager: EntityManager): Promise<PageResult | undefined> {
-    if (!isInOneOrder(list)) return undefined;
     const most = Math.max(RANKED, list.page.number * list.page.size);
+    if (!mayBeAmongNext(list, most)) return undefined;
     const days = await upcomingDays(list, manager);
     const all = days.at(-1)?.events ?? 0;
     let share = (await estimateOf(manager, sql`SELECT FROM ${matching(withoutUnwanted(list))}`)) / all;
@@ -68,9 +68,9 @@ export class RankedListsRepository {
   }
 }
 
-/** Tells whether the next events can be told from others by their start. */
-function isInOneOrder(list: WordList): boolean {
-  return !hidesSubsequent(list) && list.query.series !== 'any';
+/** Tells whether the next events can be told from others by their start, and are as many as are counted at most. */
+function mayBeAmongNext(list: WordList, most: number): boolean {
+  return most <= MOST_COUNTED && !hidesSubsequent(list) && list.query.series !== 'any';
 }
 
 /** PostgreSQL cannot estimate how many events have these words. */

@@ -18,7 +18,7 @@ const SIMILAR = 3;
 
 type LookedUp = Omit<FoundWords, 'isPlain'> & { readonly isSilent: boolean };
 
-/** Prepares lists with `q`: looks words up among names, counts matches, and finds words that were meant. */
+/** Prepares lists with `q`: looks words up among names, and finds words that were meant. */
 @Injectable()
 export class WordSearchesRepository {
   constructor(private readonly events: EventsRepository) {}
@@ -50,11 +50,15 @@ export class WordSearchesRepository {
     return { words, revision: toRevision(revision) };
   }
 
-  /** Returns the search with other words in place of those that nobody has written, if that finds something. */
+  /**
+   * Returns the search with other words in place of those that nobody has written, if that finds something. Alternatives stay: one
+   * of them that finds something would tell a word of the other that only a draft has.
+   */
   async meant(list: EventList): Promise<string | undefined> {
     const { q: text = '' } = list.query;
     const words = readWordQuery(text)
-      .wanted.flat()
+      .wanted.filter(({ length }) => length === 1)
+      .flat()
       .filter(({ isPhrase }) => !isPhrase);
     if (words.length === 0) return undefined;
     const [row] = await rowsOf<{ similar: string[][] }>(

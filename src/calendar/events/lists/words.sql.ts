@@ -118,11 +118,12 @@ function idsWith({ wanted, unwanted }: WordSearch, list: EventList): Sql {
   return join([inTexts(sql`(${join(query, ' && ')})`, list), ...linked], ' UNION ');
 }
 
+/** Asks an event for the words beside one that is in a name: each of those that are in names, too, and the others together. */
 function haveOthers(wanted: readonly FoundWords[], found: FoundWords, list: EventList): Sql {
-  return join(
-    [sql`true`, ...wanted.filter((other) => other !== found).map((other) => has(other, list))],
-    ' AND ',
-  );
+  const others = wanted.filter((other) => other !== found);
+  const [named, unnamed] = [others.filter(isNamed), others.filter((other) => !isNamed(other))];
+  const inTexts = unnamed.length === 0 ? [] : [isInTexts(allOf(unnamed), list)];
+  return join([sql`true`, ...named.map((other) => has(other, list)), ...inTexts], ' AND ');
 }
 
 function has(found: FoundWords, list: EventList): Sql {

@@ -316,7 +316,7 @@ export class EventPageDto extends PageDto {
   @ApiProperty({ type: [EventDto] })
   readonly events: EventDto[];
 
-  @ApiProperty({ required: false, description: 'True if there are more.' })
+  @ApiProperty({ required: false, description: 'True if inexact.' })
   readonly total_is_estimate?: boolean;
 
   @ApiProperty({ required: false, description: 'Another `q`.' })
