@@ -20,6 +20,8 @@ const sharing = {
   ...project,
   extensionsToTreatAsEsm: [],
   testEnvironment: '<rootDir>/test/support/jest/sharing-environment.mjs',
+  // The build that the service loads: the one for CommonJS would set up the cache of libvips anew.
+  moduleNameMapper: { ...project.moduleNameMapper, '^sharp$': '<rootDir>/node_modules/sharp/dist/index.mjs' },
   transform: {
     '\\.spec\\.ts$': '@swc/jest',
     [`^${ROOT}[\\\\/](src|launcher|test[\\\\/]harness|(test[\\\\/]clients[\\\\/])?node_modules)[\\\\/]`]:

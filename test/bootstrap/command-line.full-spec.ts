@@ -1,14 +1,14 @@
 import { createDatabase, type TestDatabase } from '../harness/database.js';
 import { runCli, runLauncherCli } from '../support/cli.js';
 
-const module = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
+const moduleOf = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
 const REFUSING = `export async function resolve(name, context, next) {
   if (/^(@nestjs|typeorm|class-validator)\\b/.test(name)) throw new Error('loaded ' + name);
   return next(name, context);
 }`;
 /** Lets a process fail that loads what the service is made of. */
 const WITHOUT_SERVICE = {
-  NODE_OPTIONS: `--import=${module(`import { register } from 'node:module'; register(${JSON.stringify(module(REFUSING))});`)}`,
+  NODE_OPTIONS: `--import=${moduleOf(`import { register } from 'node:module'; register(${JSON.stringify(moduleOf(REFUSING))});`)}`,
 };
 
 /** An address where nothing listens. */

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString, type Problem } from '@redocly/openapi-core';
-import spectral from '@stoplight/spectral-core';
-import rulesets from '@stoplight/spectral-rulesets';
+import { Spectral } from '@stoplight/spectral-core';
+import { oas } from '@stoplight/spectral-rulesets';
 import { startApp } from '../support/app.js';
 
 const app = startApp({ COMPAT_BASE: '/wp-json/tribe/events/v1' });
@@ -21,8 +21,8 @@ async function redocly(document: object): Promise<string[]> {
 
 /** Hints are included. */
 async function stoplight(document: object): Promise<string[]> {
-  const linter = new spectral.Spectral();
-  linter.setRuleset({ extends: [rulesets.oas] });
+  const linter = new Spectral();
+  linter.setRuleset({ extends: [oas] });
   const found = await linter.run(document);
   return found.map(({ code, message, path }) => `${code}: ${message} ${path.join('/')}`);
 }

@@ -20,18 +20,14 @@ declare module '@redocly/openapi-core' {
 }
 
 declare module '@stoplight/spectral-core' {
-  interface Spectral {
+  export class Spectral {
     setRuleset(ruleset: { extends: object[] }): void;
     run(document: object): Promise<{ code: string | number; message: string; path: (string | number)[] }[]>;
   }
-
-  const core: { Spectral: new () => Spectral };
-  export default core;
 }
 
 declare module '@stoplight/spectral-rulesets' {
-  const rulesets: { oas: object };
-  export default rulesets;
+  export const oas: object;
 }
 
 declare module '@wordpress/api-fetch' {

@@ -8,9 +8,6 @@ import sharp, { type Sharp } from 'sharp';
 import type { TestClient } from '../harness/client.js';
 import type { Json } from './json.js';
 
-// Tests load a sharp of their own, which turns the cache on again that the service has turned off: both have it in common.
-sharp.cache(false);
-
 export interface Picture extends Json {
   readonly id: number;
   readonly url: string;
