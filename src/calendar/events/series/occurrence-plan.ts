@@ -153,7 +153,8 @@ function comesBack(row: OccurrenceState, change: SeriesChange): boolean {
   const wentWithSeries = row.modifiedAt.getTime() === trashed?.modifiedAt.getTime();
   if (!row.overrides.includes('status'))
     return wentWithSeries || dates?.matches.has(row.originalStart.getTime()) === true;
-  // One that was deleted by itself, even in the same batch, had the status of the series.
+  // One that was deleted by itself went at another time or, in the same batch, had the status of the series: if it had its own,
+  // nothing tells it from those that went with the series.
   return wentWithSeries && row.formerStatus !== trashed.formerStatus;
 }
 
