@@ -90,16 +90,17 @@ export function missingParameters(names: readonly string[], unknown: readonly st
 }
 
 /** The error for parameters with invalid values, in the order of their definition. */
-export function invalidParameters(invalid: readonly NamedReason[]): ApiError {
+export function invalidParameters(invalid: readonly NamedReason[], cause?: unknown): ApiError {
   return new ApiError('invalidParameters', {
     values: { names: invalid.map(({ name }) => name).join(', ') },
     reasons: invalid,
+    cause,
   });
 }
 
 /** The error for one parameter with an invalid value. */
-export function invalidParameter(name: string, reason: Reason): ApiError {
-  return invalidParameters([{ name, reason }]);
+export function invalidParameter(name: string, reason: Reason, cause?: unknown): ApiError {
+  return invalidParameters([{ name, reason }], cause);
 }
 
 /** The error for an id, slug or external id in a path that no record has. */

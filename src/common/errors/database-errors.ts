@@ -78,9 +78,9 @@ export function fromDatabaseError(error: unknown): ApiError | undefined {
   return isBadInput(code) ? new ApiError('malformedRequest') : undefined;
 }
 
-/** Returns a database error as logs name it: its SQLSTATE or `connection`; undefined for other errors. */
+/** Returns a database error, or that behind a refusal, as logs name it: its SQLSTATE or `connection`; undefined for other errors. */
 export function databaseErrorOf(error: unknown): string | undefined {
-  const { code = '', message = '' } = driverError(error);
+  const { code = '', message = '' } = driverError(error instanceof ApiError ? error.cause : error);
   if (SQL_STATE.test(code)) return code;
   return isUnavailable(code, message) ? 'connection' : undefined;
 }

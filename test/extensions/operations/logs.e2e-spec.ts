@@ -6,6 +6,7 @@ import { startApp } from '../../support/app.js';
 import { TestLog } from '../../support/log.js';
 import { anEvent, aVenue } from '../../support/records.js';
 import { at } from '../../support/translated.js';
+import { whileUnreadable } from '../../support/unreadable.js';
 
 const log = new TestLog();
 const app = startApp({ TRUST_PROXY: '1', COMPAT_BASE: '/wp-json/tribe/events/v1' }, log.logger);
@@ -217,6 +218,13 @@ describe('A failure', () => {
     await run('DROP FUNCTION busy CASCADE');
 
     expect(await lineOf(response)).toMatchObject({ level: 'error', status: 503, database_error: '57014' });
+  });
+
+  it('of a search to end in time is logged with its code, although it is 400', async () => {
+    await app.create('events', anEvent());
+    const response = await whileUnreadable(app, 'events', () => app.get('/events?search=jazz').expect(400));
+
+    expect(await lineOf(response)).toMatchObject({ status: 400, database_error: '57014' });
   });
 
   it('of a client to wait is distinguished from a response', async () => {

@@ -17,6 +17,6 @@ export async function inTime<Found>(query: ListEventsQuery, read: () => Promise<
     const name = query.q === undefined ? 'search' : 'q';
     const sent = query[name];
     if (sent === undefined || !isStatementTimeout(error)) throw error;
-    throw invalidParameter(name, rejected(sent, sentence(ADVICE[name])));
+    throw invalidParameter(name, rejected(sent, sentence(ADVICE[name])), error);
   }
 }
