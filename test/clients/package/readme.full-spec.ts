@@ -108,9 +108,10 @@ describeInBrowser(named('The page of the README'), () => {
       await page.locator('li', { hasText: 'Play' }).waitFor();
 
       expect(await page.locator('li').allInnerTexts()).toEqual(lines);
-      expect(
-        await page.evaluate('[...document.images].map(({ alt, naturalWidth }) => [alt, naturalWidth])'),
-      ).toEqual([['A trio.', 60]]);
+      // Pictures are loaded after the text.
+      const pictures =
+        '[...document.images].map((one) => one.decode().then(() => [one.alt, one.naturalWidth]))';
+      expect(await page.evaluate(`Promise.all(${pictures})`)).toEqual([['A trio.', 60]]);
     },
   );
 
