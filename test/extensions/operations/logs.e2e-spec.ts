@@ -220,11 +220,14 @@ describe('A failure', () => {
     expect(await lineOf(response)).toMatchObject({ level: 'error', status: 503, database_error: '57014' });
   });
 
-  it('of a search to end in time is logged with its code, although it is 400', async () => {
+  it('of a search to end in time is logged with its statement, although it is 400', async () => {
     await app.create('events', anEvent());
     const response = await whileUnreadable(app, 'events', () => app.get('/events?search=jazz').expect(400));
 
-    expect(await lineOf(response)).toMatchObject({ status: 400, database_error: '57014' });
+    expect(await log.about(idOf(response))).toMatchObject([
+      { level: 'error', msg: 'failed', err: { code: '57014', query: expect.stringContaining('events') } },
+      { msg: 'answered', status: 400, database_error: '57014' },
+    ]);
   });
 
   it('of a client to wait is distinguished from a response', async () => {
