@@ -38,7 +38,7 @@ export class Semaphore {
 
   private admitNext(): void {
     for (const next of this.waiting) {
-      // Who needs many is not overtaken by those who need few.
+      // Those who need many are not overtaken by those who need few.
       if (this.taken + next.places > this.size) return;
       this.waiting.delete(next);
       this.taken += next.places;

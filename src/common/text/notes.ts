@@ -7,7 +7,7 @@ const LONGEST_NAME = 40;
 const MOST_ENCODED = 1_000;
 const MORE = '...';
 
-/** How a client wants parameters to be handled that would be ignored. */
+/** The handling that a client wants of parameters that would be ignored. */
 export interface Handling {
   /** True if parameters that would be ignored are refused. */
   readonly isStrict: boolean;

@@ -96,7 +96,7 @@ export class CsvRow {
   private status(isPrivate: boolean): RecordFields {
     const status = this.cell('status');
     if (isPrivate && !HIDDEN.includes(status)) return { status: 'private' };
-    // What was private must become public again.
+    // A record that was private must become public again.
     if (status === '' && this.columns.privacy.length > 0) return { status: 'publish' };
     if (status !== 'future') return {};
     this.notes.push('It is to be published later, the table does not say when: it comes in as a draft.');

@@ -5,7 +5,7 @@ import { SCRIPT, STYLE } from './style.js';
 
 const DIGEST_LENGTH = 12;
 
-/** What all pages share, by the settings: files, below a version that changes with their contents. */
+/** The files that all pages share, as the settings make them, below a version that changes with their contents. */
 @Injectable()
 export class Assets {
   readonly logo?: string;

@@ -111,7 +111,7 @@ function nothing({ did_you_mean: meant }: EventPageDto, asked: Asked, view: View
 function byDay(count: string, events: readonly EventDto[], { query }: Asked, view: View): Html {
   const days = new Map<string, EventDto[]>();
   for (const event of events) {
-    // What began before the first day is still on, and comes first.
+    // Events that began before the first day are still on, and come first.
     const isOngoing = event.start_date < (query.date ?? view.today);
     const heading = isOngoing ? view.say('pageOngoing') : view.day('day', event.start_date);
     days.set(heading, [...(days.get(heading) ?? []), event]);

@@ -34,7 +34,7 @@ export function formatOf(form: Form, language: Language): Intl.DateTimeFormat {
 /** Returns the last day of an event of several ones; what begins in the evening is of that day until the morning. */
 export function lastDay({ start_date: start, end_date: end }: Pick<EventDto, 'start_date' | 'end_date'>) {
   const [from, until] = [instantOf(start).getTime(), instantOf(end).getTime()];
-  // What ends at midnight is over on that day.
+  // The day that begins when an event ends is none of its days.
   const last = new Date(Math.max(from, until - 1)).toISOString().slice(0, 10);
   return until - from < LONGEST_NIGHT_MS || start.startsWith(last) ? undefined : last;
 }

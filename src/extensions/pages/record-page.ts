@@ -12,7 +12,7 @@ import type { View } from './view.js';
 
 type Shown = Html | string | number | undefined | false;
 
-/** What pages of one type have beside those of others. */
+/** The parts of a page in which types of records differ. */
 interface Parts extends Pick<Document, 'title' | 'feeds' | 'jsonLd'> {
   readonly type: PublicationType;
   /** In front of the title. */

@@ -29,7 +29,7 @@ export class Aliases {
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
     const collection = this.reflector.get<string>(PATH_METADATA, execution.getClass());
     const paths = [this.reflector.get<string | string[]>(PATH_METADATA, execution.getHandler())].flat();
-    // What lies below a record is not the record.
+    // A path below that of a record is not the record.
     const named = paths.includes(BY_ID) && isAboutId(failure) ? namedBy(request, collection) : undefined;
     const found = named && (await this.reader(named, request.context));
     if (found === undefined) throw failure;

@@ -31,7 +31,7 @@ export interface PartHead {
   readonly transferEncoding: string;
 }
 
-/** The parts of a multipart body in their order, decoded once all have arrived: any of them may name the charset. */
+/** The parts of a multipart body in their order, decoded once all have arrived: the last one may name the charset. */
 export class FormFields {
   private readonly parts: (Field | File)[] = [];
 

@@ -24,7 +24,7 @@ const MOST_SECONDS = 60;
 /** The lowest pace at which it may do so. */
 const PACE = { kilobytes: 64, every: 10 };
 
-/** How a file comes: a host that answers slowly keeps nobody from sending one. */
+/** The way in which a file comes: a host that answers slowly keeps nobody from sending one. */
 type Way = 'received' | 'fetched';
 
 /** Receives files into folders that exist as long as their request. */

@@ -8,7 +8,7 @@ import { TestEnvironment } from 'jest-environment-node';
 export default class SharingEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    // What both sides create, draw at random or note about classes is the same.
+    // Errors, dates, random numbers and the metadata of classes are those of the service.
     Object.assign(this.global, { AggregateError, Date, Error, Math, RangeError, Reflect, TypeError });
     this.global.requireShared = createRequire(import.meta.url);
     this.global.failures = { any: false };

@@ -15,7 +15,7 @@ import { hidesSubsequent, isListed, matching } from './matching.sql.js';
 import { WordSearchesRepository } from './word-searches.repository.js';
 
 /** So many events are counted one by one; the numbers of more are estimated. */
-const MOST_COUNTED = 20_000;
+const MOST_EXACT = 20_000;
 /** The part of the table that is read for an estimate. */
 const SAMPLED_BYTES = 32 * 1024 * 1024;
 
@@ -57,9 +57,9 @@ export class EventCountsRepository {
     if (percent === 100) return this.read(list, by, found, manager);
     const sample = sampled(list, percent);
     if (!(await this.areMany(list, [found, sample], percent, manager))) {
-      const first = sql`${found} LIMIT ${raw(String(MOST_COUNTED + 1))}`;
+      const first = sql`${found} LIMIT ${raw(String(MOST_EXACT + 1))}`;
       const exact = await this.read(list, by, first, manager);
-      if (exact.total <= MOST_COUNTED) return exact;
+      if (exact.total <= MOST_EXACT) return exact;
     }
     if (hidesSubsequent(list))
       throw invalidParameter('hide_subsequent_recurrences', rejected(undefined, sentence('tooManyToCount')));
@@ -85,7 +85,7 @@ export class EventCountsRepository {
     percent: number,
     manager: EntityManager,
   ): Promise<boolean> {
-    const most = 2 * MOST_COUNTED;
+    const most = 2 * MOST_EXACT;
     if (words !== undefined && (await estimateOf(manager, found)) <= most) return false;
     return (await this.inSample(sample, percent, manager)) > most;
   }

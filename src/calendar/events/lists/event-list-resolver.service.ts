@@ -55,8 +55,7 @@ export class EventListResolver {
     const list = await this.resolve(query, context);
     const asRecords = size === undefined;
     const page = asRecords ? list.page : { number: 1, size };
-    const asked = { ...list, page, withShown: asRecords, isFilledUp: asRecords };
-    const found = await inTime(query, () => this.lists.page(asked));
+    const found = await inTime(query, () => this.lists.page({ ...list, page, asRecords }));
     return { ...found, window: list.window };
   }
 

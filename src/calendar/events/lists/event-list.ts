@@ -11,10 +11,8 @@ export interface EventList {
   readonly context: RequestContext;
   readonly page: PageRequest;
   readonly window: EventWindow;
-  /** The page is read with everything that its events show. */
-  readonly withShown?: boolean;
-  /** Few matches of `q` are followed by events that lack one of its words. */
-  readonly isFilledUp?: boolean;
+  /** True for the response of a list: with everything that its events show and, behind few matches of `q`, similar ones. */
+  readonly asRecords?: boolean;
   /** The requested venues and organizers that the caller may read. */
   readonly venueIds?: readonly number[];
   readonly organizerIds?: readonly number[];

@@ -89,9 +89,11 @@ export class EventListsRepository {
   /** Ranks the next matches, or sorts all of them as requested. */
   private async byWords(list: EventList, counting: Counting, key: readonly unknown[]): Promise<FoundPage> {
     const { words, revision } = await this.words.lookUp(list);
-    const { known, ...result } = await this.sorted({ ...list, words }, counting, key);
+    const result = await this.sorted({ ...list, words }, counting, key);
+    const { total: known } = result;
     return {
       ...result,
+      total: Math.min(known, MOST_COUNTED),
       ...(known > MOST_COUNTED && { isEstimate: true }),
       ...(known === 0 && { didYouMean: await this.words.meant(list) }),
       // A write in between may have changed a part of it.
@@ -99,24 +101,16 @@ export class EventListsRepository {
     };
   }
 
-  private async sorted(
-    list: WordList,
-    counting: Counting,
-    key: readonly unknown[],
-  ): Promise<FilledPage & { readonly known: number }> {
-    if (orderOf(list.query) === 'relevance') {
-      const result = await this.filled.page(list);
-      return { ...result, known: result.total, total: Math.min(result.total, MOST_COUNTED) };
-    }
-    const result = await this.totals.remember(counting, [...key, 'q'], async (counted) => {
+  private async sorted(list: WordList, counting: Counting, key: readonly unknown[]): Promise<FilledPage> {
+    if (orderOf(list.query) === 'relevance') return this.filled.page(list);
+    return this.totals.remember(counting, [...key, 'q'], async (counted) => {
       const total = counted ?? (await this.rankings.count(list));
       return { ...(await this.read({ ...list, total })), total };
     });
-    return { ...result, known: result.total, total: Math.min(result.total, MOST_COUNTED) };
   }
 
   private read({ total, ...list }: Counted): Promise<PageResult> {
-    const { query, context, page, withShown } = list;
+    const { query, context, page, asRecords } = list;
     const isPrepared = haveOnePlan(EVENT_FILTERS, Object.keys(query));
     const order = this.orderOf(list);
     const keyset = keysetOf(page.after, order, identityOf(list));
@@ -130,7 +124,7 @@ export class EventListsRepository {
       order: orderBy(order),
       keyset,
       refs: this.events.refs(context),
-      shown: withShown ? this.events.shown(context) : undefined,
+      shown: asRecords ? this.events.shown(context) : undefined,
     });
   }
 

@@ -34,6 +34,6 @@ export class FilledListsRepository {
   }
 }
 
-function mayBeFilled({ isFilledUp, words: { wanted } }: WordList): boolean {
-  return isFilledUp === true && wanted.length > 1 && wanted.some(({ isPlain }) => isPlain);
+function mayBeFilled({ asRecords, words: { wanted } }: WordList): boolean {
+  return asRecords === true && wanted.length > 1 && wanted.some(({ isPlain }) => isPlain);
 }

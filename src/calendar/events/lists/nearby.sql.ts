@@ -38,7 +38,7 @@ interface Nearest {
   /** The condition on `row`, without that of the circle. */
   readonly condition: Sql;
   readonly direction: Direction;
-  /** How many events are needed at most. */
+  /** The most events that are needed. */
   readonly most: number;
   /** The distance at which the part begins. */
   readonly from?: unknown;

@@ -10,8 +10,8 @@ import { MOST_COUNTED, next, RANKED, ranking, startOfToday } from './ranked.sql.
 
 /** So many times more events are looked at than are likely to be enough. */
 const MARGIN = 1.5;
-/** Where more than this share of the events match, looking at one after the other finds the next ones soonest. */
-const MOST = 0.2;
+/** The share of matches above which looking at one event after the other finds the next ones soonest. */
+const LARGE_SHARE = 0.2;
 
 /** The number of events that start before a day, from some day on. */
 interface Passed {
@@ -81,7 +81,7 @@ function withoutUnwanted({ words: { wanted }, ...list }: WordList): EventList {
 /** @param share the part of the events that match, on which the plan depends */
 function startingBefore(until: string, share: number, list: WordList): WordList {
   const window = { ...list.window, start_date: firstDay(list), starts_before: until };
-  return { ...list, window, strategy: share > MOST ? 'oneByOne' : 'byIndex' };
+  return { ...list, window, strategy: share > LARGE_SHARE ? 'oneByOne' : 'byIndex' };
 }
 
 function firstDay({ window: { start_date: start = '' }, context }: WordList): string {

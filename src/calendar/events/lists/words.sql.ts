@@ -16,12 +16,12 @@ export function wordColumns(words: readonly Word[], language: string): Sql {
 
 // Texts are in any language, and so are the stems of their words. Each form is looked up once.
 function inAnyForm(word: Word): Sql {
-  const stems = word.isPhrase
-    ? []
-    : ['pg_catalog.english', 'pg_catalog.french'].map((stemmer) => stemOf(word, stemmer));
-  const others = sql`SELECT string_agg(DISTINCT '(' || form || ')', '|') FROM unnest(ARRAY[${stems.length === 0 ? empty : join(stems)}]::text[]) AS form
+  const plain = isBeginning(word) ? beginning(word) : asIs(word);
+  if (word.isPhrase) return plain;
+  const stems = join(['pg_catalog.english', 'pg_catalog.french'].map((stemmer) => stemOf(word, stemmer)));
+  const others = sql`SELECT string_agg(DISTINCT '(' || form || ')', '|') FROM unnest(ARRAY[${stems}]::text[]) AS form
     WHERE form NOT IN ('', ${asIs(word)}::text)`;
-  return sql`${isBeginning(word) ? beginning(word) : asIs(word)} || coalesce((${others}), '')::tsquery`;
+  return sql`${plain} || coalesce((${others}), '')::tsquery`;
 }
 
 function asIs(word: Word): Sql {
