@@ -68,11 +68,13 @@ function urlsIn(text: string): string[] {
 }
 
 /** Reads an address as the proxy passes it on, and follows redirects. Returns the last status. */
-async function statusOf(address: string): Promise<number> {
+async function statusOf(address: string, accepted: string): Promise<number> {
   // Addresses outside the path do not belong to the service.
   if (!address.startsWith(ORIGIN)) return 404;
-  const { status, headers } = await reader.get(`/${address.slice(ORIGIN.length) || '/'}`);
-  return status === 302 ? statusOf(String(headers.location)) : status;
+  const { status, headers } = await reader
+    .get(`/${address.slice(ORIGIN.length) || '/'}`)
+    .set('Accept', accepted);
+  return status === 302 ? statusOf(String(headers.location), accepted) : status;
 }
 
 /** Returns requests to every route of a base, and those that answer with a new record. */
@@ -109,18 +111,20 @@ async function requestsTo({ root, base, language }: Base, records: Records): Pro
 describe('Every address that a response names', () => {
   it.each(BASES)('leads to a response, below $base with "$language"', async (base) => {
     const records = await createAll();
-    const named = new Map<string, string>();
+    const named = new Map<string, { readonly label: string; readonly accepted: string }>();
     const deadEnds: string[] = [];
     for (const send of await requestsTo(base, records)) {
       const request = send();
       const response = await request;
       const label = `${request.method} ${request.url}`;
       if (response.status >= 400) deadEnds.push(`${response.status} ${label}`);
-      for (const address of addressesIn(response)) named.set(address, label);
+      // Pages link to pages, which are for browsers alone.
+      const accepted = response.type === 'text/html' ? 'text/html' : '*/*';
+      for (const address of addressesIn(response)) named.set(address, { label, accepted });
     }
 
-    for (const [address, label] of named) {
-      const status = await statusOf(address);
+    for (const [address, { label, accepted }] of named) {
+      const status = await statusOf(address, accepted);
       if (status !== 200) deadEnds.push(`${status} ${address} in ${label}`);
     }
 
