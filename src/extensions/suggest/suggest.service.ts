@@ -44,6 +44,7 @@ export class SuggestService {
     const found = await this.suggestions.find({ words, today }, MOST, context);
     if (bestOf(found).length > 0 || !words.some(mayBeMistyped)) return found;
     const meant = await Promise.all(words.map((word) => this.meantBy(word)));
+    if (meant.every((word, place) => word === words[place])) return found;
     return this.suggestions.find({ words: meant, today }, MOST, context);
   }
 

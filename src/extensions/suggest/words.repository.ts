@@ -25,12 +25,13 @@ export class WordsRepository {
     return rows.map(({ word }) => word);
   }
 
-  /** Returns words of titles and names that begin like a word, or are like it. */
+  /** Returns words of titles and names, folded, that begin like a folded word, or are like it. */
   async similarTo(word: string): Promise<string[]> {
+    const known = sql`SELECT calendar_fold(word) AS word FROM known_words WHERE calendar_fold(word)`;
     const rows = await rowsOf<{ word: string }>(
       this.database,
-      sql`(SELECT word FROM known_words WHERE word LIKE ${`${word.slice(0, BEGINNING)}%`} LIMIT ${MOST_SIMILAR})
-        UNION (SELECT word FROM known_words WHERE ${word} % word OR ${word} <% word LIMIT ${MOST_SIMILAR})`,
+      sql`(${known} LIKE ${`${word.slice(0, BEGINNING)}%`} LIMIT ${MOST_SIMILAR})
+        UNION (${known} % ${word} LIMIT ${MOST_SIMILAR}) UNION (${known} %> ${word} LIMIT ${MOST_SIMILAR})`,
     );
     return rows.map((row) => row.word);
   }

@@ -92,6 +92,13 @@ describe('GET /suggest', () => {
     },
   );
 
+  it('forgives a mistake in a word with accents, and in its first letters', async () => {
+    await app.create('events', anEvent({ title: 'Éclairs de théâtre' }));
+
+    expect(await names('tehatre')).toEqual(['Éclairs de théâtre']);
+    expect(await names('eclars')).toEqual(['Éclairs de théâtre']);
+  });
+
   it('forgives mistakes only where nothing has the words', async () => {
     await app.create('events', anEvent({ title: 'Concert' }));
     await app.create('events', anEvent({ title: 'Concern' }));
