@@ -10,8 +10,9 @@ requireNode();
 const { lane, args } = testSelection(process.argv.slice(2));
 await withBuildLock(async () => {
   await installIfNeeded(TESTING);
-  if (lane !== 'full') return;
+  if (lane === '') return;
   await installIfNeeded(CLIENTS);
+  if (lane !== 'full') return;
   await installIfNeeded(CLIENT);
   // Once, as several tests pack it.
   await buildClient();
