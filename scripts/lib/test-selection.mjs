@@ -1,7 +1,7 @@
 import { inProject } from './paths.mjs';
 
 const ROOT = inProject('.').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-/** What can be taken out of the service. */
+/** The code that can be taken out of the service. */
 const IN_EXTENSIONS = `^${ROOT}(src|test)/extensions/`;
 const OWN = {
   '--full': { lane: 'full', args: [] },

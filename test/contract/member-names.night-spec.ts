@@ -47,7 +47,7 @@ async function routes(): Promise<Route[]> {
 }
 
 function schemaOf({ operation: { requestBody, responses } }: Described): string {
-  // What answers several writes refuses none of its fields for what is in them.
+  // A route for several writes refuses none of its fields for what is in them.
   if (requestBody === undefined || !('content' in requestBody) || '207' in responses) return '';
   const schema = requestBody.content['application/json']?.schema ?? {};
   return '$ref' in schema ? (schema.$ref.split('/').at(-1) ?? '') : '';

@@ -14,9 +14,9 @@ const app = startApp();
 
 type Json = Record<string, unknown>;
 
-/** What 1.1.0 answered for each record of its dump, to its administrator and to anybody, in each language. */
+/** The answers of 1.1.0 for each record of its dump, to its administrator and to anybody, in each language. */
 const ANSWERS = new URL('release-1.1.0.ndjson', import.meta.url);
-/** When it was made, and when its scheduled records fall due. */
+/** The time at which it was made, and those at which its scheduled records fall due. */
 const [MADE, DUE] = ['2026-12-01T12:00:00Z', '2027-01-01T00:00:00Z'];
 
 /** Terms that no public event has. */

@@ -15,7 +15,7 @@ function numberIn(path: string, setting: RegExp): number {
   return Number(setting.exec(fileOf(path))?.[1]);
 }
 
-// What these programs do is rehearsed; that their numbers and sentences fit those of the service, no run would show.
+// Rehearsals run these programs; that their numbers and sentences fit those of the service, no run would show.
 describe('Patroni', () => {
   it('does not replace a primary that still retries to reach etcd', () => {
     const { bootstrap } = parse(fileOf('deploy/patroni/patroni.yml')) as {

@@ -20,7 +20,7 @@ function valuesOf(directive: string): string[] {
   return directives.flatMap((line) => pattern.exec(line)?.groups?.value ?? []);
 }
 
-// What nginx does with requests, `npm run rehearse` asks nginx: its log, its limits, and most of its refusals.
+// `npm run rehearse` asks nginx itself for its log, its limits, and most of its refusals.
 describe('An error returned by nginx', () => {
   it('has a code and message that the service uses, and its status in the body', () => {
     const known = (Object.keys(ERRORS) as ErrorName[]).map((name) => ({

@@ -60,7 +60,7 @@ const EMPTY = [
 const FORGET_USERS = `DELETE FROM users WHERE name NOT IN (${ROLES.map((role) => `'the-${role}'`).join(', ')});
   UPDATE users SET disabled_at = NULL, role = replace(name, 'the-', ''); DELETE FROM application_passwords`;
 
-/** What an instance is started with in place of its own. */
+/** Parts with which an instance is started in place of its own. */
 export interface Parts {
   readonly extensions?: Extensions;
   readonly adapter?: ServiceAdapter;

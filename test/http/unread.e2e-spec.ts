@@ -49,7 +49,7 @@ const openPictures = async () => {
 };
 const untilNoneIsOpen = () => until(async () => (await openPictures()) === 0, 'A picture is still open.');
 
-// What a process has open is only told by Linux.
+// Only Linux tells which files a process has open.
 (existsSync('/proc/self/fd') ? describe : describe.skip)('The files of pictures', () => {
   it('are opened one after another for pipelined requests, and closed when the client goes', async () => {
     await storePicture();

@@ -8,13 +8,13 @@ export type Places = Readonly<Record<string, string>>;
 /** Creates records with this name, and returns how paths name them. */
 export type Create = (app: TestApp, name: string) => Promise<readonly Places[]>;
 
-/** What the tests of an extension tell those of all routes, in a file `added-routes.ts` beside them. */
+/** The routes of an extension, for the tests of all routes, in a file `added-routes.ts` beside its tests. */
 export interface AddedRoutes {
   /** Its routes in the document, with their methods. */
   readonly documented?: Readonly<Record<string, readonly string[]>>;
   /** Its other routes, as paths from the root. */
   readonly undocumented?: readonly string[];
-  /** What creates the records in its paths, by the beginning of these paths, of which the longest one counts. */
+  /** Functions that create the records in its paths, by the beginning of these paths, of which the longest one counts. */
   readonly records?: Readonly<Record<string, Create>>;
   /** The bodies of creates whose records have a name, by path. */
   readonly named?: Readonly<Record<string, (name: string) => object>>;
@@ -31,7 +31,7 @@ const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
   path.endsWith('added-routes.ts'),
 );
 
-/** What the tests of all extensions tell. */
+/** The routes of all extensions. */
 const ADDED = FILES.map((path) => {
   const added = jest.requireActual<{ ADDED_ROUTES: AddedRoutes }>(`../extensions/${path}`);
   return added.ADDED_ROUTES;

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Where the data of a coded picture are in a file. */
+/** The place of the data of a coded picture in a file. */
 export interface Extent {
   readonly place: number;
   readonly length: number;

@@ -17,7 +17,7 @@ import { Image } from './image.entity.js';
 export interface Showing {
   readonly type: PublicationType;
   readonly id: number;
-  /** Whether the caller may change it. */
+  /** True if the caller may change it. */
   readonly isEditable: boolean;
 }
 

@@ -5,7 +5,7 @@ import { type Sentence, sentence } from '../errors/sentences.js';
 import { MOST_OCCURRENCES, type Recurrence, slotsIn } from './recurrence.js';
 import { Steps } from './steps.js';
 
-/** When the first occurrence is, and what matters about the others; all times are wall clocks of its zone. */
+/** The time of the first occurrence, and what matters about the others; all times are wall clocks of its zone. */
 export interface Occasion {
   /** The start of the first occurrence; of one that lasts whole days its midnight. */
   readonly first: WallClock;

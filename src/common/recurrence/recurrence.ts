@@ -4,7 +4,7 @@ import { slotsOf } from './rule-slots.js';
 import { Steps } from './steps.js';
 import type { WrittenTime } from './written-time.js';
 
-/** When the occurrences of a series begin: by a rule, at further dates, or both. */
+/** The starts of the occurrences of a series: by a rule, at further dates, or both. */
 export interface Recurrence {
   /** As they are stored: `RRULE:FREQ=WEEKLY;BYDAY=MO`, `RDATE:20270607T190000`. */
   readonly lines: readonly string[];

@@ -53,12 +53,12 @@ export interface CalendarOccurrence {
   readonly series: number;
   /** The lines that name its series, and, where no rule gives its dates, itself. */
   readonly uids: { readonly ofSeries: string; readonly own: string };
-  /** When it begins; of whole days the midnight, in the fields of UTC. */
+  /** Its start; of whole days the midnight, in the fields of UTC. */
   readonly start: Date;
   readonly end: Date;
   /** The zone of its times; undefined for whole days. */
   readonly zone?: Zone;
-  /** When its series lets it begin, on the clock of the series: its own zone may be another one. */
+  /** The start that its series gives it, on the clock of the series: its own zone may be another one. */
   readonly slot: WallClock;
   readonly createdAt: Date;
   readonly changedAt: Date;

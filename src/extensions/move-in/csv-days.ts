@@ -3,7 +3,7 @@ import { UserProblem } from '../../common/errors/user-problem.js';
 import { UnreadableRow } from './unreadable-row.js';
 
 export const DAY_ORDERS = ['day-first', 'month-first'] as const;
-/** Whether the day or the month stands first in dates such as 03/04/2027. */
+/** The part that stands first in dates such as 03/04/2027: the day or the month. */
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
 /** A day with two numbers and a year of four digits. */

@@ -37,7 +37,7 @@ export async function* csvRows(path: string): AsyncGenerator<CsvCells | Break> {
     info: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    // Whose number of cells is wrong is told by those who know the columns.
+    // Rows with a wrong number of cells are told by those who know the columns.
     relax_column_count: true,
     max_record_size: MOST_CHARACTERS,
     on_skip: (error) => {

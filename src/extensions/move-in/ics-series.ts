@@ -18,7 +18,7 @@ interface Read {
   readonly schedule: IcsSchedule;
   readonly fields: Arrival['fields'];
   readonly notes: string[];
-  /** Whether everybody may read it, as far as the file tells. */
+  /** True if everybody may read it, as far as the file tells. */
   readonly isTold?: boolean;
 }
 
@@ -40,7 +40,7 @@ const REPEATED = 'It has the UID of another event, and neither SEQUENCE nor DTST
 export class IcsSeries {
   private readonly refused: Arrival[] = [];
   private master: Read | undefined;
-  /** Whether everybody may read what says nothing itself, as far as the file tells. */
+  /** True if everybody may read what says nothing itself, as far as the file tells. */
   private isTold: boolean | undefined;
   /** True if the file has dates of it alone, or only calls it off. */
   private isPart = true;

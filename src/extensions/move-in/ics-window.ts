@@ -115,7 +115,7 @@ function startsOf(event: IcsEvent, schedule: IcsSchedule, until: number, steps: 
       .filter(isWritten)
       .map((rule) => givenBy(rule, schedule, until, steps));
   const [rules, exceptions] = [given('RRULE'), given('EXRULE')];
-  // Where one of them was not read to its end, nobody knows what the others give in truth.
+  // If one of them was not read to its end, nobody knows what the others give in truth.
   const end = Math.min(...[...rules, ...exceptions].map((one) => one.end));
   const excluded = new Set(exceptions.flatMap(({ walls }) => walls));
   const isListed = exclusionOf(event, schedule);

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../context/request/request-context.js';
 import type { Report } from './report.js';
 import type { MovingSource } from './source.js';
 
-/** Where records come from, and which ids they have here. */
+/** The source of records, and the ids that they have here. */
 export interface Provenance {
   readonly source: MovingSource;
   /** Records here have the ids that they have in the source. */

@@ -9,7 +9,7 @@ import { addressKey, type PublicPage, readPublicPage } from './public-page.js';
 import { type SiteApi, textIn } from './site-api.js';
 import type { ArrivalPage } from './source.js';
 
-/** Why the languages of a page are not known: for now, which is a refusal, or at all. */
+/** The reason why the languages of a page are not known: for now, which is a refusal, or at all. */
 type Unreadable = Pick<LanguageGroup, 'refusal' | 'notes'>;
 
 /** A record of a list, by the address of its page. */

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** Why the bytes of a body are not there, as a status. */
+/** The reason why the bytes of a body are not there, as a status. */
 class Unread extends Error {
   constructor(readonly status: 400 | 413 | 415) {
     super(`The body is not read: ${status}.`);

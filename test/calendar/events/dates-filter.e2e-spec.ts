@@ -42,7 +42,7 @@ async function expectEach(rows: readonly (readonly [filters: string, found: stri
   expect(found).toEqual(rows);
 }
 
-// What window the parameters give: src/calendar/events/lists/event-window.spec.ts.
+// The windows that the parameters give: src/calendar/events/lists/event-window.spec.ts.
 describe('GET /events', () => {
   it("lists from the site's current day for two years, unless other bounds are sent", async () => {
     for (const day of ['2026-11-20', '2026-11-21', '2026-11-22', '2028-11-21', '2028-11-22'])

@@ -4,7 +4,7 @@ import { anEvent } from '../../support/records.js';
 const app = startApp();
 const admin = app.as('administrator');
 
-// How dates, zones and whole days make a schedule: src/calendar/events/record/event-schedule.spec.ts, src/common/dates.
+// The schedule that dates, zones and whole days make: src/calendar/events/record/event-schedule.spec.ts, src/common/dates.
 describe('The time of an event', () => {
   it.each([
     ['Asia/Kathmandu', '+0545', '2026-12-01 13:15:00'],

@@ -1,7 +1,7 @@
 import { startApp } from '../../support/app.js';
 import { anEvent } from '../../support/records.js';
 
-// Which texts are dates, and what they mean: src/common/dates/written-date.*.spec.ts.
+// The texts that are dates, and their meaning: src/common/dates/written-date.*.spec.ts.
 describe('A date', () => {
   const app = startApp();
 

@@ -33,7 +33,7 @@ export function picture({ data, configuration }: Coded, ...properties: readonly 
 }
 
 export const size = (width: number, height: number) => box('ispe', u32(0), u32(width), u32(height));
-/** What is not cut off. */
+/** The part that is not cut off. */
 export const aperture = (width: number, height: number) =>
   box('clap', ...[width, 1, height, 1, 0, 1, 0, 1].map(u32));
 export const alpha = box('auxC', u32(0), Buffer.from('urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0'));

@@ -92,7 +92,7 @@ describe('POST /images', () => {
   });
 
   it('takes a picture of the size that it names, and none that is larger', async () => {
-    // What a file has beside its pixels counts: here a megabyte, more than the one has that is taken.
+    // The data beside the pixels of a file count: here a megabyte, more than the one has that is taken.
     const claiming = async (...claimed: [number, number]) =>
       Buffer.concat([await CLAIMING.JPEG(...claimed), Buffer.alloc(1_000_000)]);
     const { body } = await send(author, await claiming(8_000, 6_200)).expect(413);

@@ -6,7 +6,7 @@ import { aSeries } from '../../support/series.js';
 const ORIGIN = 'https://api.example.com';
 const app = startApp({ PUBLIC_URL: ORIGIN });
 
-// What each caller finds in each state of records and events is tested in test/context/access/filters.
+// Tested in test/context/access/filters: what each caller finds in each state of records and events.
 describe.each(KINDS)('GET /$list?event=', (kind) => {
   const { list, one, names, named, eventWith } = inLists(app, kind);
 

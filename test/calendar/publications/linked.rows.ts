@@ -3,11 +3,11 @@ import { ORGANIZERS, VENUES } from '../../support/linked.js';
 type Json = Readonly<Record<string, unknown>>;
 type Rows = readonly (readonly [field: string, value: unknown])[];
 
-/** What is particular to venues or organizers, for the claims that hold for both. */
+/** The facts of venues or organizers, for the claims that hold for both. */
 export interface LinkedFacts {
   readonly list: 'venues' | 'organizers';
   readonly one: 'venue' | 'organizer';
-  /** How messages name a record. */
+  /** The name of a record in messages. */
   readonly phrase: string;
   /** A value of every field beside the name, and the members that show those that only one of the kinds has. */
   readonly sent: Json;
@@ -19,7 +19,7 @@ export interface LinkedFacts {
   /** Members of `json_ld` of the whole record, and of one of which only the name was sent. */
   readonly described: Json;
   readonly bareDescribed: Json;
-  /** What an update sends, and all members that it changes. */
+  /** The body of an update, and all members that it changes. */
   readonly changes: readonly (readonly [Json, Json])[];
   /** Members that change along with a field that is emptied. */
   readonly following: Readonly<Record<string, Json>>;

@@ -1,6 +1,6 @@
 const SITE = 'https://www.example.com/city';
 
-/** What is particular to categories or tags, for the claims that hold for both. */
+/** The facts of categories or tags, for the claims that hold for both. */
 export const TERMS = [
   {
     list: 'categories',

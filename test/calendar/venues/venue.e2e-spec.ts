@@ -12,7 +12,7 @@ const update = async (id: number, fields: Json) =>
 const describedAs = async (id: number) =>
   ((await app.get(`/venues/${id}`).expect(200)).body as { json_ld: Json }).json_ld;
 
-// What venues have in common with organizers is tested in test/calendar/publications.
+// Tested in test/calendar/publications: what venues have in common with organizers.
 describe('The maps of a venue', () => {
   it.each([
     [true, true],

@@ -8,7 +8,7 @@ const calendar = (path = '/events.ics') => textOf(app, path);
 const values = (lines: string[], name: string) =>
   lines.filter((line) => new RegExp(`^${name}[:;]`).test(line)).map((line) => line.slice(name.length + 1));
 
-// How an event is written: src/extensions/feeds/icalendar*.spec.ts.
+// The way an event is written: src/extensions/feeds/icalendar*.spec.ts.
 describe('An event in a calendar', () => {
   it('has its times, its place, who invites, and how to attend online', async () => {
     const event = {

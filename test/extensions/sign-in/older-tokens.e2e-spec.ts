@@ -38,7 +38,7 @@ describe('An older token', () => {
 
     if (status === 200) expect(body).toMatchObject({ roles: expected, name: 'Hanna Married' });
     else expect(body).toHaveProperty('code', 'rest_token_without_role');
-    // What has happened between both is outdated as well, though the newest one told nothing else than the first.
+    // A token from between both is outdated as well, though the newest one told nothing else than the first.
     const between = await clientOf(oidc, { ...claims, iat: at(-15) });
     await between.get('/users/me').expect(status);
   });

@@ -10,7 +10,7 @@ const pictures = servedPictures();
 const app = startApp({ WEBHOOK_NETWORKS: '127.0.0.0/8', IMAGES_NETWORKS: '127.0.0.0/8' });
 
 const EXTERNAL = { source: 'shop', external_id: '17' };
-/** What creates the records in paths, by the beginning of these paths. */
+/** Functions that create the records in paths, by the beginning of these paths. */
 const CREATES: Readonly<Record<string, Create>> = {
   ...Object.fromEntries(
     RESOURCES.map(({ list, body }) => [list, async () => [placesOf(await app.create(list, body()))]]),

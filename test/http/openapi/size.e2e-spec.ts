@@ -4,7 +4,7 @@ import { at } from '../../support/translated.js';
 
 const app = startApp();
 
-/** What Swagger UI can read in a moment. */
+/** The size that Swagger UI can read in a moment. */
 const MOST_BYTES = 250_000;
 
 describe.each([

@@ -123,7 +123,7 @@ function linkedLooks(
 
 const TRASHED = {};
 
-/** How a record is created, what is written then, and whether it is shown before 13:00, from then on, and from 15:00. */
+/** A way to create a record, the write that follows, and whether it is shown before 13:00, from then on, and from 15:00. */
 interface Way {
   readonly as: Json;
   readonly then?: readonly Json[];

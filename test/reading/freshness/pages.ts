@@ -55,7 +55,7 @@ interface Known<Name> {
   readonly before: Read;
 }
 
-/** What a write has changed. */
+/** The records that a write has changed. */
 interface Effect<Name> {
   /** The pages, with the keys by which a shared cache that has them purges them; undefined if it has none. */
   readonly changed: ReadonlyMap<Name, readonly string[] | undefined>;

@@ -5,7 +5,7 @@ import type { Reader } from '../../../reading/readable-event.sql.js';
 import { type Circle, distanceTo, withinRadius } from './distance.sql.js';
 import type { ListEventsQuery } from './list-events.query.js';
 
-/** Where venues have no coordinates, they are nowhere. */
+/** Venues without coordinates are nowhere. */
 const IS_PLACED = raw('venue.geo_lat IS NOT NULL AND venue.geo_lng IS NOT NULL');
 
 /** Has PostgreSQL look up each row by itself, also while it has no statistics, instead of reading all rows first. */

@@ -165,7 +165,7 @@ export class Event extends Publication {
   @JoinColumn({ name: 'parent_id' })
   parent?: Relation<Event> | null;
 
-  /** When the occurrences of a series begin, as lines of iCalendar; null if the event is not a series. */
+  /** The starts of the occurrences of a series, as lines of iCalendar; null if the event is not a series. */
   @Column('text', { array: true, nullable: true })
   recurrence: string[] | null = null;
 

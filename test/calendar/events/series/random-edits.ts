@@ -54,7 +54,7 @@ interface Trial {
   readonly runs: number;
   readonly most: number;
   readonly seed: number;
-  /** What else is asked after each edit. */
+  /** Further questions after each edit. */
   readonly watch?: Watch;
 }
 

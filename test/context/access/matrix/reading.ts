@@ -14,7 +14,7 @@ import {
 } from './rights.js';
 import { digestOf, NOBODY, query, type Seeded, seedRecords, shownOf, wordsIn } from './seeding.js';
 
-/** How much of the product of all columns to read: everything, or each cell once. */
+/** The part of the product of all columns to read: everything, or each cell once. */
 export type Extent = 'every path' | 'each cell';
 
 const REQUESTS = {

@@ -7,7 +7,7 @@ import { digestOf, type Seeded, type Stored, rowsOf, seedRecords, shownOf, words
 export const METHODS = ['post', 'put', 'patch', 'delete'] as const;
 type Method = (typeof METHODS)[number];
 
-/** How much of the product of all columns to write: everything, or each cell once, by the methods and keys in turn. */
+/** The part of the product of all columns to write: everything, or each cell once, by the methods and keys in turn. */
 export type Extent = 'every path' | 'each cell';
 
 /** Sends every write to a record of each status, as every caller. */
