@@ -19,6 +19,12 @@ export async function rowsOf<Row>(database: Database, { text, values }: Statemen
   return Array.isArray(answer[0]) ? answer[0] : (answer as Row[]);
 }
 
+/** Runs a statement that finds one row whatever the data, such as an aggregate, and returns it. */
+export async function rowOf<Row>(database: Database, statement: Statement): Promise<Row> {
+  const [row] = await rowsOf<Row>(database, statement);
+  return row as Row;
+}
+
 /** Tells whether a statement finds anything. */
 export async function finds(database: Database, statement: Statement): Promise<boolean> {
   return (await rowsOf(database, statement)).length > 0;
@@ -26,11 +32,11 @@ export async function finds(database: Database, statement: Statement): Promise<b
 
 /** Returns about how many rows a statement finds, as PostgreSQL plans it. */
 export async function estimateOf(database: Database, { text, values }: Statement): Promise<number> {
-  const [row] = await rowsOf<{ 'QUERY PLAN': readonly [{ Plan: { 'Plan Rows': number } }] }>(database, {
+  const row = await rowOf<{ 'QUERY PLAN': readonly [{ Plan: { 'Plan Rows': number } }] }>(database, {
     text: `EXPLAIN (FORMAT JSON) ${text}`,
     values,
   });
-  return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+  return row['QUERY PLAN'][0].Plan['Plan Rows'];
 }
 
 /**

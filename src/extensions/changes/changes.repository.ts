@@ -14,7 +14,7 @@ import {
   TERM_TYPES,
 } from '../../common/record-types.js';
 import { typeList } from '../../common/record-types.sql.js';
-import { rowsOf } from '../../database/sql.js';
+import { rowOf } from '../../database/sql.js';
 import { MAX_INTEGER } from '../../common/parameters/number.parsers.js';
 import { termCounts } from '../../calendar/terms/term-counts.sql.js';
 import type { Change } from './change.js';
@@ -67,16 +67,16 @@ export class ChangesRepository {
 
   /** Returns the end of the feed. */
   async end(): Promise<FeedPosition> {
-    const [row] = await rowsOf<PlaceRow>(
+    const place = await rowOf<PlaceRow>(
       this.database.manager,
       sql`SELECT ${EPOCH} AS epoch, ${HORIZON}::text AS transaction, ${HORIZON}::text AS "completeBelow"`,
     );
-    return toPlace(row as PlaceRow);
+    return toPlace(place);
   }
 
   /** Returns the place in front of the changes since an instant. */
   async since(instant: Date): Promise<FeedPosition> {
-    const [row] = await rowsOf<PlaceRow>(
+    const place = await rowOf<PlaceRow>(
       this.database.manager,
       sql`WITH bounds AS (
         SELECT least(${HORIZON}, min(changed_in) FILTER (WHERE changed_at >= ${instant})) AS first,
@@ -85,7 +85,7 @@ export class ChangesRepository {
       SELECT ${EPOCH} AS epoch, first::text AS transaction, least(first, last_before)::text AS "completeBelow"
       FROM bounds`,
     );
-    return toPlace(row as PlaceRow);
+    return toPlace(place);
   }
 
   /**
@@ -93,8 +93,10 @@ export class ChangesRepository {
    * changes belong before the horizon of the second.
    */
   async page(request: PageRequest, now: Date): Promise<ChangesPage> {
-    const [row] = await rowsOf<PageRow>(this.database.manager, pageStatement(request, now));
-    const { changes, horizon, epoch, ...revision } = row as PageRow;
+    const { changes, horizon, epoch, ...revision } = await rowOf<PageRow>(
+      this.database.manager,
+      pageStatement(request, now),
+    );
     return {
       changes: changes.slice(0, request.size).map(toChange),
       hasMore: changes.length > request.size,

@@ -4,7 +4,7 @@ import sql, { raw } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import type { RecordType } from '../../common/record-types.js';
 import type { RequestContext } from '../../context/request/request-context.js';
-import { rowsOf } from '../../database/sql.js';
+import { rowOf } from '../../database/sql.js';
 import type { RecordRef } from '../../reading/record-cache.js';
 import { type Revision, revisionColumns, type RevisionRow, toRevision } from '../../reading/revision.js';
 import { type Search, suggestedEvents, suggestedNames } from './suggested.sql.js';
@@ -28,12 +28,11 @@ export class SuggestionsRepository {
   /** @param most so many of each */
   async find(search: Search, most: number, context: RequestContext): Promise<Found> {
     const limit = raw(String(most));
-    const [row] = await rowsOf<FoundRow>(
+    const { events, others, ...revision } = await rowOf<FoundRow>(
       this.database,
       sql`SELECT ${revisionColumns(context.now)}, (${suggestedEvents(search, limit, context)}) AS events,
         (${suggestedNames(search, limit, context)}) AS others`,
     );
-    const { events, others, ...revision } = row as FoundRow;
     const upcoming = events.filter(({ isOver }) => !isOver);
     return { upcoming, past: events.filter(({ isOver }) => isOver), others, revision: toRevision(revision) };
   }

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { invalidParameter } from '../../../common/errors/api-error.js';
 import { rejected } from '../../../common/errors/reason.js';
 import { sentence } from '../../../common/errors/sentences.js';
-import { byIndexes, estimateOf, rowsOf } from '../../../database/sql.js';
+import { byIndexes, estimateOf, rowOf } from '../../../database/sql.js';
 import { type Revision, type RevisionRow, toRevision } from '../../../reading/revision.js';
 import type { CountedBy } from './counted-by.js';
 import { isCountedByDay } from './day-counts.sql.js';
@@ -72,8 +72,10 @@ export class EventCountsRepository {
     found: Sql,
     manager: EntityManager,
   ): Promise<EventCounts> {
-    const [row] = await rowsOf<CountsRow>(manager, countsOf(found, by, list.context));
-    const { counts, total, rows, ...revision } = row as CountsRow;
+    const { counts, total, rows, ...revision } = await rowOf<CountsRow>(
+      manager,
+      countsOf(found, by, list.context),
+    );
     const leftOut = rows - counts.length;
     return { counts, total, isEstimate: false, leftOut, revision: toRevision(revision) };
   }
@@ -92,13 +94,19 @@ export class EventCountsRepository {
 
   /** Tells about how many events match, before those are counted: of few, all are. */
   private async inSample(sample: Sql, percent: number, manager: EntityManager): Promise<number> {
-    const [row] = await rowsOf<{ total: string }>(manager, sql`SELECT count(*) AS total FROM ${sample}`);
-    return (Number(row?.total) * 100) / percent;
+    const { total } = await rowOf<{ total: number }>(
+      manager,
+      sql`SELECT count(*)::float AS total FROM ${sample}`,
+    );
+    return (total * 100) / percent;
   }
 
   private async sampledPercent(manager: EntityManager): Promise<number> {
-    const [row] = await rowsOf<{ bytes: string }>(manager, sql`SELECT pg_relation_size('events') AS bytes`);
-    return Math.min(100, (100 * SAMPLED_BYTES) / Math.max(1, Number(row?.bytes)));
+    const { bytes } = await rowOf<{ bytes: number }>(
+      manager,
+      sql`SELECT pg_relation_size('events')::float AS bytes`,
+    );
+    return Math.min(100, (100 * SAMPLED_BYTES) / Math.max(1, bytes));
   }
 }
 

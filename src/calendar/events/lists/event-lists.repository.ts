@@ -9,7 +9,7 @@ import { echoOf, haveOnePlan, isTimeDependent } from '../../../common/lists/filt
 import { keysetOf } from '../../../common/lists/keyset.js';
 import { type Order, orderBy } from '../../../common/lists/order.js';
 import { filtersOf } from '../../../common/lists/page.query.js';
-import { finds, rowsOf } from '../../../database/sql.js';
+import { finds, rowOf } from '../../../database/sql.js';
 import type { RefPage } from '../../../reading/present-list.js';
 import { CollationsRepository } from '../../../context/language/collations.repository.js';
 import type { SearchStrategy } from '../../../context/language/search-strategies.sql.js';
@@ -149,11 +149,10 @@ export class EventListsRepository {
   }
 
   private async counted(list: EventList): Promise<{ readonly total: number; readonly revision: Revision }> {
-    const [row] = await rowsOf<RevisionRow & { readonly total: number }>(
+    const { total, ...revision } = await rowOf<RevisionRow & { readonly total: number }>(
       this.manager,
       sql`SELECT ${revisionColumns(list.context.now)}, (${countOf(list)})::integer AS total`,
     );
-    const { total, ...revision } = row as RevisionRow & { readonly total: number };
     return { total, revision: toRevision(revision) };
   }
 
@@ -164,11 +163,10 @@ export class EventListsRepository {
     if (others.length === 0 && !hidesSubsequent(list)) return where;
     // Other orders than by start have to sort all matches anyway.
     if (this.orderOf(list).by !== 'start') return 'byIndex';
-    const [row] = await rowsOf<{ estimate: number }>(
+    const { estimate } = await rowOf<{ estimate: number }>(
       this.manager,
       sql`SELECT reltuples AS estimate FROM pg_class WHERE oid = 'events'::regclass`,
     );
-    const { estimate = 0 } = row ?? {};
     // If many events match, scanning them in order finds a page sooner than sorting all matches.
     return sum(matches) ** 2 > list.page.number * list.page.size * estimate ? 'oneByOne' : 'byIndex';
   }

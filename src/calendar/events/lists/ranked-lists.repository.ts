@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import sql from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
-import { byIndexes, estimateOf, rowsOf } from '../../../database/sql.js';
+import { byIndexes, estimateOf, rowOf, rowsOf } from '../../../database/sql.js';
 import { type PageResult, readPage } from '../../../reading/read-page.js';
 import { EventsRepository } from '../record/events.repository.js';
 import type { EventList, WordList } from './event-list.js';
@@ -35,8 +35,8 @@ export class RankedListsRepository {
   count(list: WordList): Promise<number> {
     const statement = sql`SELECT count(*)::integer AS total FROM (${next(list, MOST_COUNTED + 1)}) AS next`;
     return byIndexes(this.events.manager, async (manager) => {
-      const [row] = await rowsOf<{ readonly total: number }>(manager, statement);
-      return (row as { readonly total: number }).total;
+      const { total } = await rowOf<{ readonly total: number }>(manager, statement);
+      return total;
     });
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { rowsOf } from '../../../database/sql.js';
+import { rowOf } from '../../../database/sql.js';
 import { revisionColumns, type RevisionRow, toRevision } from '../../../reading/revision.js';
 import { type Counting, Totals } from '../../../reading/totals.js';
 import { EventsRepository } from '../record/events.repository.js';
@@ -36,11 +36,10 @@ export class SearchMatchesRepository {
     const places = MATCHED.map((strategy) => sql`events row WHERE ${isListed({ ...list, strategy })}`);
     const { cte, counts } = hidesSubsequent(list) ? countsOfFirst(places) : countsOf(places);
     const columns = MATCHED.map((where, place) => sql`(${counts[place]})::integer AS ${raw(`"${where}"`)}`);
-    const [row] = await rowsOf<Matches & RevisionRow>(
+    const counted = await rowOf<Matches & RevisionRow>(
       this.events.manager,
       sql`${cte} SELECT ${revisionColumns(list.context.now)}, ${join(columns)}`,
     );
-    const counted = row as Matches & RevisionRow;
     const revision = toRevision(counted);
     for (const where of MATCHED) this.totals.set(counting, [...key, where], counted[where], revision);
     return counted;

@@ -3,7 +3,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { isPublication, type LinkType, RECORDS } from '../../../common/record-types.js';
 import { readWordQuery, type Word } from '../../../common/text/word-query.js';
 import { visibleTo } from '../../../context/access/rights.js';
-import { finds, rowsOf } from '../../../database/sql.js';
+import { finds, rowOf } from '../../../database/sql.js';
 import { type Revision, revisionColumns, type RevisionRow, toRevision } from '../../../reading/revision.js';
 import { EventsRepository } from '../record/events.repository.js';
 import type { EventList } from './event-list.js';
@@ -36,13 +36,12 @@ export class WordSearchesRepository {
     const { query, context } = list;
     const { wanted, unwanted } = readWordQuery(query.q ?? '');
     const groups = [...wanted, ...unwanted.map((word) => [word])];
-    const [row] = await rowsOf<RevisionRow & { readonly found: LookedUp[] | null }>(
+    const { found, ...revision } = await rowOf<RevisionRow & { readonly found: LookedUp[] | null }>(
       this.events.manager,
       sql`${lookingUp(groups, list)} SELECT ${revisionColumns(context.now)}, (SELECT json_agg(json_build_object(
           'query', query::text, 'asIs', as_is::text, 'isSilent', is_silent, 'names', coalesce(names, '[]')) ORDER BY place)
         FROM words LEFT JOIN named USING (place)) AS found`,
     );
-    const { found, ...revision } = row as NonNullable<typeof row>;
     const each = (found ?? []).map((words, place) => ({ ...words, isPlain: isPlain(groups[place]) }));
     const all = each.slice(0, wanted.length);
     const telling = all.filter(({ isSilent }) => !isSilent);
@@ -61,11 +60,10 @@ export class WordSearchesRepository {
       .flat()
       .filter(({ isPhrase }) => !isPhrase);
     if (words.length === 0) return undefined;
-    const [row] = await rowsOf<{ similar: string[][] }>(
+    const { similar } = await rowOf<{ similar: string[][] }>(
       this.events.manager,
       sql`SELECT json_build_array(${join(words.map(similarTo))}) AS similar`,
     );
-    const { similar } = row as { similar: string[][] };
     for (let place = 0; place < SIMILAR; place++) {
       const others = similar.map((known) => known[place] ?? known[0]);
       const q = words.reduce(
