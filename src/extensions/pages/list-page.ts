@@ -7,7 +7,7 @@ import { type Asked, filtersOf, type PageQuery } from './asked.js';
 import { eventSection, markup } from './event-item.js';
 import type { Document, Html } from './layout.js';
 import { filterForm, pager, type Step, viewLinks } from './list-controls.js';
-import { daysAfter } from './moments.js';
+import { daysAfter, endDay } from './moments.js';
 import { isFarAway, monthOf, monthTable, readMonth } from './month-table.js';
 import { linkTo } from './record-page.js';
 import type { View } from './view.js';
@@ -47,13 +47,11 @@ export async function listPage(asked: Asked, view: View): Promise<Document> {
 
 /** @throws ApiError `noRoute` if there is no such term */
 async function termsOf(keyOf: (type: TermType) => Asked['key'] | undefined, view: View): Promise<Terms> {
-  const [category, tag] = await Promise.all(
-    TERM_TYPES.map(async (type) => {
-      const key = keyOf(type);
-      return key && view.calendar.record(type, key, view.context);
-    }),
-  );
-  return { category, tag };
+  const terms = TERM_TYPES.map(async (type) => {
+    const key = keyOf(type);
+    return [type, key && (await view.calendar.record(type, key, view.context))] as const;
+  });
+  return Object.fromEntries(await Promise.all(terms));
 }
 
 function idOf(term: TermDto | undefined): string | undefined {
@@ -111,8 +109,9 @@ function nothing({ did_you_mean: meant }: EventPageDto, asked: Asked, view: View
 function byDay(count: string, events: readonly EventDto[], { query }: Asked, view: View): Html {
   const days = new Map<string, EventDto[]>();
   for (const event of events) {
-    // Events that began before the first day are still on, and come first.
-    const isOngoing = event.start_date < (query.date ?? view.today);
+    // Events that began before the first day are still on, unless that began as they ended, and come first.
+    const first = query.date ?? view.today;
+    const isOngoing = event.start_date < first && endDay(event) >= first;
     const heading = isOngoing ? view.say('pageOngoing') : view.day('day', event.start_date);
     days.set(heading, [...(days.get(heading) ?? []), event]);
   }

@@ -31,12 +31,19 @@ export function formatOf(form: Form, language: Language): Intl.DateTimeFormat {
   return format;
 }
 
+type Span = Pick<EventDto, 'start_date' | 'end_date'>;
+
 /** Returns the last day of an event of several ones; what begins in the evening is of that day until the morning. */
-export function lastDay({ start_date: start, end_date: end }: Pick<EventDto, 'start_date' | 'end_date'>) {
-  const [from, until] = [instantOf(start).getTime(), instantOf(end).getTime()];
-  // The day that begins when an event ends is none of its days.
-  const last = new Date(Math.max(from, until - 1)).toISOString().slice(0, 10);
-  return until - from < LONGEST_NIGHT_MS || start.startsWith(last) ? undefined : last;
+export function lastDay({ start_date: start, end_date: end }: Span): string | undefined {
+  const last = endDay({ start_date: start, end_date: end });
+  const isNight = instantOf(end).getTime() - instantOf(start).getTime() < LONGEST_NIGHT_MS;
+  return isNight || start.startsWith(last) ? undefined : last;
+}
+
+/** Returns the day on which an event ends. The day that begins when it ends is none of its days. */
+export function endDay({ start_date: start, end_date: end }: Span): string {
+  const last = Math.max(instantOf(start).getTime(), instantOf(end).getTime() - 1);
+  return new Date(last).toISOString().slice(0, 10);
 }
 
 /** Returns the day some days after another one, as `Y-m-d`; 30 February counts as 2 March. */

@@ -4,7 +4,7 @@ import { MS_OF_DAY } from '../../common/dates/wall-clock.js';
 import type { SentenceName } from '../../common/errors/sentences/en.js';
 import type { Parameters } from '../../context/request/links.js';
 import type { Asked, PageQuery } from './asked.js';
-import { eventSection, isOff } from './event-item.js';
+import { eventSection, inItsLanguage, isOff } from './event-item.js';
 import type { Html } from './layout.js';
 import { pager, type Step } from './list-controls.js';
 import { daysAfter, instantOf, lastDay, monthsAfter } from './moments.js';
@@ -89,10 +89,11 @@ function cell(day: string, events: readonly EventDto[], asked: Asked, view: View
 }
 
 function entry(event: EventDto, day: string, view: View): Html {
-  const { start_date: start, all_day, slug, title } = event;
+  const { start_date: start, all_day, slug, title, event_status: change } = event;
   const time = all_day !== true && start.startsWith(day) && view.write('time', start);
   return html`<li class="${isOff(event) && 'off'}">
-    <a href="${view.record('event', slug)}">${time} ${title}</a>
+    <a href="${view.record('event', slug)}" ${inItsLanguage(event, view)}>${time} ${title}</a>
+    ${change && html`<span>${view.say(`page_${change}`)}</span>`}
   </li>`;
 }
 

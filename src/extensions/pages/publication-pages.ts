@@ -7,7 +7,7 @@ import type { Asked } from './asked.js';
 import type { Place } from './calendar-reader.service.js';
 import { badges, eventSection, isFree, venuesOf } from './event-item.js';
 import type { Document, Html } from './layout.js';
-import { daysAfter, lastDay } from './moments.js';
+import { daysAfter, endDay, lastDay } from './moments.js';
 import { accessibility, address, fact, linkTo, outward, recordPage } from './record-page.js';
 import type { View } from './view.js';
 
@@ -65,12 +65,12 @@ async function datesOf(event: EventDto, { calendar, context, today }: View): Pro
 }
 
 function lead(event: EventDto, view: View): Html {
-  const { recurrence, end_date: end, event_status_reason: reason } = event;
+  const { recurrence, event_status_reason: reason } = event;
   const former = event.previous_start_date?.at(-1);
   const notices = [
     reason,
     former && view.say('pageFormerly', { date: view.write('dayAndTime', former) }),
-    recurrence === undefined && end.slice(0, 10) < view.today && view.say('pageOver'),
+    recurrence === undefined && endDay(event) < view.today && view.say('pageOver'),
   ];
   return html`<p class="lead">${whenOf(event, view)}</p>
     ${badges(event, view)} ${notices.filter(Boolean).map((notice) => html`<p class="notice">${notice}</p>`)}`;

@@ -36,6 +36,14 @@ describe('The list', () => {
     expect(await titlesAt('/events/?date=2026-12-01')).toEqual(['Exhibition', 'Wednesday']);
   });
 
+  it('has what ended as today began on its own day', async () => {
+    const party = { title: 'Party', start_date: '2026-11-28 20:00:00', end_date: '2026-11-29 00:00:00' };
+    const { slug } = (await app.create('events', anEvent(party))) as unknown as { slug: string };
+
+    expect((await read(app, '/')).texts('h2')).toEqual(['Saturday, November 28']);
+    expect((await read(app, `/event/${slug}/`)).texts('p').join()).toContain('This event is over');
+  });
+
   it('shows what visitors should know', async () => {
     await app.create('events', on('2026-12-01', { event_status: 'canceled' }));
     await app.create('events', on('2026-12-02', { event_status: 'postponed' }));
@@ -214,6 +222,15 @@ describe('The month', () => {
     ]);
     expect((await read(app, '/?view=month&month=2027-01')).texts('td').join()).toContain('Over new year');
     expect((await read(app, '/fr/?view=month')).texts('caption')).toEqual(['novembre 2026']);
+  });
+
+  it('says in words what does not take place as planned', async () => {
+    await app.create('events', on('2026-12-04', { title: 'Regatta', event_status: 'canceled' }));
+    await app.create('events', on('2026-12-05', { title: 'Ball', event_status: 'postponed' }));
+
+    const cells = (await read(app, '/?view=month&month=2026-12')).texts('td').join();
+    expect(cells).toMatch(/Regatta\s+Canceled/);
+    expect(cells).toMatch(/Ball\s+Postponed/);
   });
 
   it('has what goes on for longer than a week once, below the table', async () => {
