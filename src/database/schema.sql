@@ -391,8 +391,8 @@ CREATE TRIGGER events_versioned_insert AFTER INSERT ON events REFERENCING NEW TA
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_publication_written('event');
 CREATE TRIGGER events_words_insert AFTER INSERT ON events
   FOR EACH ROW
-  WHEN (new.search_text !~~ '
-%'::text)
+  WHEN (btrim(new.search_text, '
+'::text) <> ''::text)
   EXECUTE FUNCTION events_words();
 CREATE TRIGGER events_words_update AFTER UPDATE ON events
   FOR EACH ROW
@@ -1358,7 +1358,7 @@ CREATE OR REPLACE FUNCTION public.calendar_write_event_words(event integer, vers
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF search_text LIKE E'\n%' THEN
+  IF btrim(search_text, E'\n') = '' THEN
     DELETE FROM event_words WHERE event_id = event AND language = version;
     RETURN;
   END IF;

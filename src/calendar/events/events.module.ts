@@ -10,7 +10,6 @@ import { EventsService } from './events.service.js';
 import { EventCountsRepository } from './lists/event-counts.repository.js';
 import { EventListResolver } from './lists/event-list-resolver.service.js';
 import { EventListsRepository } from './lists/event-lists.repository.js';
-import { FilledListsRepository } from './lists/filled-lists.repository.js';
 import { RankedListsRepository } from './lists/ranked-lists.repository.js';
 import { SearchMatchesRepository } from './lists/search-matches.repository.js';
 import { WordSearchesRepository } from './lists/word-searches.repository.js';
@@ -28,7 +27,6 @@ import { SeriesModule } from './series/series.module.js';
     EventRecords,
     EventWriter,
     EventsService,
-    FilledListsRepository,
     RankedListsRepository,
     SearchMatchesRepository,
     WordSearchesRepository,

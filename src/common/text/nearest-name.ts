@@ -6,11 +6,16 @@ const TWO_SLIPS = 9;
 
 /** Returns the known name that was probably meant, in any letter case; undefined if none is near. */
 export function nearestName(sent: string, known: readonly string[]): string | undefined {
+  return nearestNames(sent, known).at(0);
+}
+
+/** Returns the known names that may have been meant, in any letter case, the nearest first. */
+export function nearestNames(sent: string, known: readonly string[]): string[] {
   const near = known.flatMap((name) => {
     const slips = slipsBetween(sent.toLowerCase(), name.toLowerCase());
     return slips <= allowedSlips(name) ? [{ name, slips }] : [];
   });
-  return near.sort((one, other) => one.slips - other.slips).at(0)?.name;
+  return near.sort((one, other) => one.slips - other.slips).map(({ name }) => name);
 }
 
 function allowedSlips({ length }: string): number {

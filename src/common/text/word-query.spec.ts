@@ -46,4 +46,22 @@ describe('readWordQuery', () => {
     expect(isCut).toBe(true);
     expect(readWordQuery('a b').isCut).toBe(false);
   });
+
+  it('counts no `or` among the words', () => {
+    const query = readWordQuery('a or b or c or d or e or f or g');
+
+    expect(written(query)).toBe('a|b|c|d|e|f|g*');
+    expect(query.isCut).toBe(false);
+  });
+
+  it('tells the place of each word', () => {
+    const { wanted, unwanted } = readWordQuery('  fête -"open air" "late show" or jazz');
+
+    expect([...wanted.flat(), ...unwanted].map(({ at, text }) => [at, text])).toEqual([
+      [2, 'fête'],
+      [20, 'late show'],
+      [34, 'jazz'],
+      [9, 'open air'],
+    ]);
+  });
 });

@@ -6,6 +6,8 @@ const MOST_WORDS = 10;
 /** A word or phrase to look for. */
 export interface Word {
   readonly text: string;
+  /** The place of its text in the query. */
+  readonly at: number;
   /** Found as it is; a word that is no phrase is also found by its stem. */
   readonly isPhrase: boolean;
   /** Stands for all words that begin with it, because it may still be typed. */
@@ -28,37 +30,49 @@ export interface WordQuery {
  */
 export function readWordQuery(query: string): WordQuery {
   const tokens = [...query.matchAll(TOKEN)].map(toToken).filter(({ text }) => LETTER.test(text));
-  const kept = tokens.slice(0, MOST_WORDS).map((token, place) => ({
-    ...token,
-    isBeginning: place === tokens.length - 1 && !token.isPhrase && !token.isExcluded,
-  }));
+  const words = tokens.flatMap((_, place) => (isOr(tokens, place) ? [] : [toWord(tokens, place)]));
+  const kept = words.slice(0, MOST_WORDS);
   return {
-    wanted: alternativesIn(kept),
-    unwanted: kept.flatMap(({ isExcluded, ...word }) => (isExcluded ? [word] : [])),
-    isCut: kept.length < tokens.length,
+    wanted: groupsOf(kept.filter(({ isExcluded }) => !isExcluded)),
+    unwanted: kept.filter(({ isExcluded }) => isExcluded).map(({ word }) => word),
+    isCut: kept.length < words.length,
   };
 }
 
-interface Token {
-  readonly text: string;
-  readonly isPhrase: boolean;
+interface Token extends Pick<Word, 'text' | 'at' | 'isPhrase'> {
   readonly isExcluded: boolean;
 }
 
-function toToken([, minus, phrase, word = '']: RegExpExecArray): Token {
-  return { text: phrase ?? word, isPhrase: phrase !== undefined, isExcluded: minus === '-' };
+interface PlacedWord {
+  readonly word: Word;
+  readonly isExcluded: boolean;
+  /** An `or` stands in front of it. */
+  readonly isAlternative: boolean;
 }
 
-/** Joins what has an `or` between. An `or` with nothing to join is a word. */
-function alternativesIn(tokens: readonly (Token & Word)[]): Word[][] {
+function toToken({ index, 1: minus = '', 2: phrase, 3: word = '' }: RegExpExecArray): Token {
+  const isPhrase = phrase !== undefined;
+  return {
+    text: phrase ?? word,
+    at: index + minus.length + Number(isPhrase),
+    isPhrase,
+    isExcluded: minus === '-',
+  };
+}
+
+function toWord(tokens: readonly Token[], place: number): PlacedWord {
+  const { isExcluded, ...token } = tokens[place] as Token;
+  const isBeginning = place === tokens.length - 1 && !token.isPhrase && !isExcluded;
+  return { word: { ...token, isBeginning }, isExcluded, isAlternative: isOr(tokens, place - 1) };
+}
+
+/** Joins alternatives. An `or` with nothing to join is a word. */
+function groupsOf(words: readonly PlacedWord[]): Word[][] {
   const groups: Word[][] = [];
-  tokens.forEach((token, place) => {
-    if (token.isExcluded || isOr(tokens, place)) return;
-    const { text, isPhrase, isBeginning } = token;
-    const word = { text, isPhrase, isBeginning };
-    if (isOr(tokens, place - 1)) groups.at(-1)?.push(word);
+  for (const { word, isAlternative } of words) {
+    if (isAlternative) groups.at(-1)?.push(word);
     else groups.push([word]);
-  });
+  }
   return groups;
 }
 

@@ -63,10 +63,10 @@ CREATE FUNCTION calendar_event_words(search_text text, language text) RETURNS ts
 
 INSERT INTO event_words SELECT id, '', CASE WHEN recurrence IS NULL THEN starts_local END,
     calendar_words(language, split_part(search_text, E'\n', 1)), calendar_event_words(search_text, language)
-  FROM events WHERE search_text NOT LIKE E'\n%';
+  FROM events WHERE btrim(search_text, E'\n') <> '';
 INSERT INTO event_words SELECT event_id, row.language, CASE WHEN recurrence IS NULL THEN starts_local END,
     calendar_words(row.language, split_part(row.search_text, E'\n', 1)), calendar_event_words(row.search_text, row.language)
-  FROM event_translations row JOIN events ON events.id = event_id WHERE row.search_text NOT LIKE E'\n%';
+  FROM event_translations row JOIN events ON events.id = event_id WHERE btrim(row.search_text, E'\n') <> '';
 INSERT INTO name_words
   SELECT kind, id, language, calendar_fold(name),
     setweight(calendar_words(coalesce(written, language), calendar_fold(name)), 'A')
@@ -102,7 +102,7 @@ ANALYZE event_words, name_words, known_words;
 CREATE FUNCTION calendar_write_event_words(event integer, version text, written text, start timestamp, search_text text)
   RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF search_text LIKE E'\n%' THEN
+  IF btrim(search_text, E'\n') = '' THEN
     DELETE FROM event_words WHERE event_id = event AND language = version;
     RETURN;
   END IF;
@@ -126,7 +126,7 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER events_words_insert AFTER INSERT ON events
-  FOR EACH ROW WHEN (NEW.search_text NOT LIKE E'\n%') EXECUTE FUNCTION events_words();
+  FOR EACH ROW WHEN (btrim(NEW.search_text, E'\n') <> '') EXECUTE FUNCTION events_words();
 CREATE TRIGGER events_words_update AFTER UPDATE ON events
   FOR EACH ROW WHEN (
     (OLD.search_text, OLD.language, OLD.starts_local, OLD.recurrence IS NULL)

@@ -1,7 +1,12 @@
+import type { TestClient } from '../../harness/client.js';
 import { startApp } from '../../support/app.js';
 import { anEvent, aVenue } from '../../support/records.js';
 
 const app = startApp();
+
+interface Listed {
+  readonly events: readonly { readonly id: number }[];
+}
 
 const list = async (q: string, others = '&per_page=50') => {
   const { body } = await app.get(`/events?q=${encodeURIComponent(q)}${others}`).expect(200);
@@ -63,6 +68,18 @@ describe('GET /events?q= that finds few events', () => {
     await app.create('events', anEvent({ title: 'Secret', ...protectedEvent }));
 
     expect(await list('treasure cellar')).toEqual({ titles: [], total: 0 });
+  });
+
+  it('tells nothing that a password hides by its order', async () => {
+    const at = (venue: string, others: object = {}) =>
+      anEvent({ title: 'Board meeting', venue: aVenue({ venue }), ...others });
+    const open = await app.create('events', at('Library'));
+    const hidden = await app.create('events', at('Old mill', { password: 'x' }));
+
+    const ids = async (reader: TestClient) =>
+      ((await reader.get('/events?q=meeting+mill').expect(200)).body as Listed).events.map(({ id }) => id);
+    expect(await ids(app)).toEqual([open.id, hidden.id]);
+    expect(await ids(app.as('editor'))).toEqual([hidden.id, open.id]);
   });
 
   it('fills one page up, to at most ten events', async () => {

@@ -155,6 +155,21 @@ describe('GET /events?q=', () => {
     expect(await found('repair', '&hide_subsequent_recurrences=true')).toEqual(['Repair café']);
   });
 
+  it('finds a date of a series by texts of its own, in any language', async () => {
+    const recurrence = ['FREQ=DAILY;COUNT=3'];
+    const { id } = await app.create('events', anEvent({ title: 'Repair café', recurrence }));
+    const { body } = await app.get(`/events?series=${id}`).expect(200);
+    const [first, second] = (body as { events: { id: number }[] }).events.map((one) => one.id);
+    const editor = app.as('editor');
+    await editor.patch(`/events/${first}`, { description: 'With Marina Petrova' }).expect(200);
+    await editor.patch(at(`/events/${second}`, 'fr'), { excerpt: 'Avec des vélos' }).expect(200);
+
+    expect(await found('petrova')).toEqual(['Repair café']);
+    expect(((await app.get(at('/events?q=velos', 'fr')).expect(200)).body as Page).total).toBe(1);
+    await editor.patch(`/events/${first}`, { description: null }).expect(200);
+    expect(await found('petrova')).toEqual([]);
+  });
+
   it('suggests no word that only a draft has', async () => {
     await app.create('events', anEvent({ title: 'Clandestine', status: 'draft' }));
     await app.create('events', anEvent({ title: 'Concert' }));
@@ -236,5 +251,12 @@ describe('GET /events?q=', () => {
     expect((await search('open theatr -jazz')).did_you_mean).toBeUndefined();
     expect((await search('gatherin')).did_you_mean).toBeUndefined();
     expect((await search('zzzzzz')).did_you_mean).toBeUndefined();
+  });
+
+  it('keeps words that are known beside those that are not', async () => {
+    await titled('Jazz concerto', 'Jazzy evening', 'Concert for all', 'Theaterfest abend');
+
+    expect((await search('concertt jazz')).did_you_mean).toBe('concerto jazz');
+    expect((await search('-abnd theaterfest abnd')).did_you_mean).toBe('-abnd theaterfest abend');
   });
 });

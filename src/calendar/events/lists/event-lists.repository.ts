@@ -7,9 +7,9 @@ import { type Revision, revisionColumns, type RevisionRow, toRevision } from '..
 import { type Counting, Totals } from '../../../reading/totals.js';
 import { echoOf, haveOnePlan, isTimeDependent } from '../../../common/lists/filters.js';
 import { keysetOf } from '../../../common/lists/keyset.js';
-import { type Order, orderBy } from '../../../common/lists/order.js';
+import { orderBy } from '../../../common/lists/order.js';
 import { filtersOf } from '../../../common/lists/page.query.js';
-import { finds, rowOf } from '../../../database/sql.js';
+import { byIndexes, finds, rowOf } from '../../../database/sql.js';
 import type { RefPage } from '../../../reading/present-list.js';
 import { CollationsRepository } from '../../../context/language/collations.repository.js';
 import type { SearchStrategy } from '../../../context/language/search-strategies.sql.js';
@@ -18,7 +18,6 @@ import { fromDayCounts, isCountedByDay } from './day-counts.sql.js';
 import { EVENT_FILTERS, looksAtTexts } from './event.filters.js';
 import type { EventList, WordList } from './event-list.js';
 import { eventOrder, orderOf } from './event.orders.js';
-import { type FilledPage, FilledListsRepository } from './filled-lists.repository.js';
 import {
   countOf,
   hidesSubsequent,
@@ -27,7 +26,8 @@ import {
   matching,
   matchingByVenue,
 } from './matching.sql.js';
-import { RankedListsRepository } from './ranked-lists.repository.js';
+import { type RankedPage, RankedListsRepository } from './ranked-lists.repository.js';
+import { ifInTime } from './slow-searches.js';
 import { MATCHED, type Matches, SearchMatchesRepository } from './search-matches.repository.js';
 import { MOST_COUNTED } from './ranked.sql.js';
 import { WordSearchesRepository } from './word-searches.repository.js';
@@ -54,7 +54,6 @@ export class EventListsRepository {
     private readonly searched: SearchMatchesRepository,
     private readonly words: WordSearchesRepository,
     private readonly rankings: RankedListsRepository,
-    private readonly filled: FilledListsRepository,
   ) {}
 
   get manager(): EntityManager {
@@ -95,29 +94,30 @@ export class EventListsRepository {
       ...result,
       total: Math.min(known, MOST_COUNTED),
       ...(known > MOST_COUNTED && { isEstimate: true }),
-      ...(known === 0 && { didYouMean: await this.words.meant(list) }),
+      ...(known === 0 && { didYouMean: await ifInTime(() => this.words.meant(list)) }),
       // A write in between may have changed a part of it.
       ...(revision.key !== result.revision.key && { isTimeDependent: true }),
     };
   }
 
-  private async sorted(list: WordList, counting: Counting, key: readonly unknown[]): Promise<FilledPage> {
-    if (orderOf(list.query) === 'relevance') return this.filled.page(list);
+  private async sorted(list: WordList, counting: Counting, key: readonly unknown[]): Promise<RankedPage> {
+    if (orderOf(list.query) === 'relevance') return this.rankings.page(list);
     return this.totals.remember(counting, [...key, 'q'], async (counted) => {
       const total = counted ?? (await this.rankings.count(list));
-      return { ...(await this.read({ ...list, total })), total };
+      const page = await byIndexes(this.manager, (manager) => this.read({ ...list, total }, manager));
+      return { ...page, total };
     });
   }
 
-  private read({ total, ...list }: Counted): Promise<PageResult> {
+  private read({ total, ...list }: Counted, manager = this.manager): Promise<PageResult> {
     const { query, context, page, asRecords } = list;
     const isPrepared = haveOnePlan(EVENT_FILTERS, Object.keys(query));
-    const order = this.orderOf(list);
+    const order = eventOrder(list, this.collations.of(context.language));
     const keyset = keysetOf(page.after, order, identityOf(list));
     const matches = list.isByVenue === true ? matchingByVenue(list, order, keyset) : matching(list);
     const selection = { matches, page, total, isPrepared, now: context.now };
     const byDay = isCountedByDay(list) ? fromDayCounts(list, { ...selection, order }) : {};
-    return readPage(this.manager, {
+    return readPage(manager, {
       ...selection,
       ...byDay,
       ...(hidesSubsequent(list) && { count: countOf(list) }),
@@ -162,7 +162,7 @@ export class EventListsRepository {
     // A series counts in one place only, although its occurrences may be found in others.
     if (others.length === 0 && !hidesSubsequent(list)) return where;
     // Other orders than by start have to sort all matches anyway.
-    if (this.orderOf(list).by !== 'start') return 'byIndex';
+    if (orderOf(list.query) !== 'start') return 'byIndex';
     const { estimate } = await rowOf<{ estimate: number }>(
       this.manager,
       sql`SELECT reltuples AS estimate FROM pg_class WHERE oid = 'events'::regclass`,
@@ -177,10 +177,6 @@ export class EventListsRepository {
       this.manager,
       sql`SELECT FROM events row WHERE row.id = ${id} AND row.recurrence IS NOT NULL`,
     );
-  }
-
-  private orderOf(list: EventList): Order {
-    return eventOrder(list, this.collations.of(list.context.language));
   }
 }
 

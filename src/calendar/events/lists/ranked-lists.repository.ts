@@ -6,12 +6,18 @@ import { type PageResult, readPage } from '../../../reading/read-page.js';
 import { EventsRepository } from '../record/events.repository.js';
 import type { EventList, WordList } from './event-list.js';
 import { hidesSubsequent, matching } from './matching.sql.js';
+import { ifInTime } from './slow-searches.js';
 import { MOST_COUNTED, next, RANKED, ranking, startOfToday } from './ranked.sql.js';
 
 /** So many times more events are looked at than are likely to be enough. */
 const MARGIN = 1.5;
+/** Fewer matches are followed by other events, up to so many. */
+const FEW = 10;
 /** The share of matches above which looking at one event after the other finds the next ones soonest. */
 const LARGE_SHARE = 0.2;
+
+/** A page of matches, and the number of events behind them that lack one of the words. */
+export type RankedPage = PageResult & { readonly partialMatches?: number };
 
 /** The number of events that start before a day, from some day on. */
 interface Passed {
@@ -24,8 +30,26 @@ interface Passed {
 export class RankedListsRepository {
   constructor(private readonly events: EventsRepository) {}
 
-  /** Reads a page in the order of relevance. */
-  page(list: WordList): Promise<PageResult> {
+  /** Reads a page in the order of relevance. The first one of few matches goes on with events that lack one of the words. */
+  async page(list: WordList): Promise<RankedPage> {
+    const matches = await this.matches(list);
+    const size = Math.min(FEW, list.page.size);
+    if (list.page.number > 1 || matches.refs.length >= size || !mayBeFilled(list)) return matches;
+    const { refs, revision } = (await ifInTime(() => this.almost(list))) ?? matches;
+    const matching = new Set(matches.refs.map(({ id }) => id));
+    const others = refs.filter(({ id }) => !matching.has(id)).slice(0, size - matches.refs.length);
+    if (others.length === 0) return matches;
+    // A write in between shows in the revision.
+    return { ...matches, refs: [...matches.refs, ...others], revision, partialMatches: others.length };
+  }
+
+  /** Reads the first events that have all words but one, and matches among them. */
+  private almost(list: WordList): Promise<PageResult> {
+    const words = { ...list.words, mayLackOne: true };
+    return this.matches({ ...list, words, page: { number: 1, size: 2 * FEW } });
+  }
+
+  private matches(list: WordList): Promise<PageResult> {
     return byIndexes(
       this.events.manager,
       async (manager) => (await this.soonest(list, manager)) ?? this.ranked(list, MOST_COUNTED + 1, manager),
@@ -68,14 +92,18 @@ export class RankedListsRepository {
   }
 }
 
+function mayBeFilled({ asRecords, words: { wanted } }: WordList): boolean {
+  return asRecords === true && wanted.length > 1 && wanted.some(({ isPlain }) => isPlain);
+}
+
 /** Tells whether the next events can be told from others by their start, and are as many as are counted at most. */
 function mayBeAmongNext(list: WordList, most: number): boolean {
   return most <= MOST_COUNTED && !hidesSubsequent(list) && list.query.series !== 'any';
 }
 
 /** PostgreSQL cannot estimate how many events have these words. */
-function withoutUnwanted({ words: { wanted }, ...list }: WordList): EventList {
-  return wanted.length === 0 ? list : { ...list, words: { wanted, unwanted: [] } };
+function withoutUnwanted({ words, ...list }: WordList): EventList {
+  return words.wanted.length === 0 ? list : { ...list, words: { ...words, unwanted: [] } };
 }
 
 /** @param share the part of the events that match, on which the plan depends */

@@ -1,5 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { formatWallClock } from '../../../common/dates/wall-clock.js';
+import { openTo } from '../../../context/access/rights.js';
 import type { EventList, WordList } from './event-list.js';
 import type { FoundWords } from './found-words.js';
 import { matching } from './matching.sql.js';
@@ -23,11 +24,11 @@ interface Ranking {
 
 /** Sorts the next matches by rank. */
 export function ranking(list: WordList, most: number): Ranking {
-  const { words, context } = list;
+  const { context } = list;
   return {
     cte: sql`near AS MATERIALIZED (SELECT *, row_number() OVER () AS place FROM (${next(list, most)}) AS next),`,
     matches: sql`(SELECT near.id, near.place, CASE WHEN near.place <= ${RANKED} THEN (
-        SELECT max(${rank(words.wanted, startOfToday(list))}) FROM event_words found
+        SELECT max(${rank(list)}) FROM event_words found
         WHERE found.event_id IN (near.id, near.series_id) AND found.language IN ('', ${context.language})) END AS rank
       FROM near WHERE near.place <= ${MOST_COUNTED}) row WHERE true`,
     order: raw('row.rank DESC NULLS LAST, row.place'),
@@ -56,21 +57,28 @@ export function startOfToday({ context: { now, site } }: Pick<EventList, 'contex
  * a beginning; in the name of a place or topic 0.6; elsewhere up to 0.4, by how often. A title with little else counts
  * more, most with the words in their order; and so does what is still to come, a year ago half as much.
  */
-function rank(wanted: readonly FoundWords[], today: string): Sql {
+function rank(list: WordList): Sql {
+  const { wanted } = list.words;
   if (wanted.length === 0) return sql`0`;
   const inTitle = join(
     wanted.map(({ query }) => sql`(found.title @@ ${written(query)})::int`),
     ' + ',
   );
-  return sql`(${join(wanted.map(rankOf), ' + ')}) / ${raw(wanted.length.toFixed(1))}
+  return sql`(${join(
+    wanted.map((found) => rankOf(found, list)),
+    ' + ',
+  )}) / ${raw(wanted.length.toFixed(1))}
     + 0.2 * (${inTitle}) / greatest(length(found.title), 1)
     + CASE WHEN ${wanted.length > 1} AND found.title @@ ${allInOrder(wanted)} THEN 0.5 ELSE 0 END
-    + 0.5 / (1 + greatest(0, extract(epoch FROM ${today}::timestamp - near.starts_local) / ${SECONDS_OF_A_YEAR}))`;
+    + 0.5 / (1 + greatest(0, extract(epoch FROM ${startOfToday(list)}::timestamp - near.starts_local) / ${SECONDS_OF_A_YEAR}))`;
 }
 
-function rankOf(found: FoundWords): Sql {
-  const { query, asIs, names } = found;
-  const links = names.map(({ type, ids }) => sql`WHEN ${isLinkedTo(type, ids, 'near')} THEN 0.6`);
+function rankOf({ query, asIs, names }: FoundWords, { context: { caller } }: WordList): Sql {
+  // A password hides what an event is linked to.
+  const isOpen = sql`EXISTS (SELECT FROM events row WHERE row.id = near.id AND ${openTo(caller, 'row')})`;
+  const links = names.map(
+    ({ type, ids }) => sql`WHEN ${isLinkedTo(type, ids, 'near')} AND ${isOpen} THEN 0.6`,
+  );
   return sql`CASE WHEN found.title @@ ${written(asIs)} THEN 1 WHEN found.title @@ ${written(query)} THEN 0.8
     ${links.length === 0 ? empty : join(links, ' ')}
     ELSE least(0.4, ts_rank('{0.2, 0.2, 0.4, 1}', found.words, ${written(query)})) END`;

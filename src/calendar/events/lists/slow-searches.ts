@@ -6,6 +6,16 @@ import type { ListEventsQuery } from './list-events.query.js';
 
 const ADVICE = { search: 'searchTooSlow', q: 'tooManyToCount' } as const;
 
+/** Reads what adds to the answer of a search; undefined if that takes longer than a statement may. */
+export async function ifInTime<Found>(read: () => Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!isStatementTimeout(error)) throw error;
+    return undefined;
+  }
+}
+
 /**
  * Reads what a search finds, unless that takes longer than a statement may: repeating it would take as long.
  * @throws ApiError `invalidParameter` with what takes less time

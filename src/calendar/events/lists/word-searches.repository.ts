@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { isPublication, type LinkType, RECORDS } from '../../../common/record-types.js';
+import { combinations } from '../../../common/text/combinations.js';
 import { readWordQuery, type Word } from '../../../common/text/word-query.js';
-import { visibleTo } from '../../../context/access/rights.js';
-import { finds, rowOf } from '../../../database/sql.js';
+import { byIndexes, finds, rowOf } from '../../../database/sql.js';
 import { type Revision, revisionColumns, type RevisionRow, toRevision } from '../../../reading/revision.js';
 import { EventsRepository } from '../record/events.repository.js';
 import type { EventList } from './event-list.js';
 import type { FoundWords, WordSearch } from './found-words.js';
 import { isListed } from './matching.sql.js';
 import { ListEventsQuery } from './list-events.query.js';
-import { foldedText, wordColumns } from './words.sql.js';
+import { foldedText, isVisibleName, wordColumns } from './words.sql.js';
 
-const PUBLICATIONS = ['venue', 'organizer'] as const satisfies readonly LinkType[];
-/** So many words that are like one that nobody has written are tried. */
+/** So many words that are like one are known, and so many combinations of them are tried. */
 const SIMILAR = 3;
+const MOST_TRIED = 4;
 
 type LookedUp = Omit<FoundWords, 'isPlain'> & { readonly isSilent: boolean };
 
@@ -64,12 +63,11 @@ export class WordSearchesRepository {
       this.events.manager,
       sql`SELECT json_build_array(${join(words.map(similarTo))}) AS similar`,
     );
-    for (let place = 0; place < SIMILAR; place++) {
-      const others = similar.map((known) => known[place] ?? known[0]);
-      const q = words.reduce(
-        (changed, word, index) => changed.replace(word.text, () => others[index] ?? word.text),
-        text,
-      );
+    const alternatives = similar.map((known, index) =>
+      known.length > 0 ? known : [words[index]?.text ?? ''],
+    );
+    for (const others of combinations(alternatives, MOST_TRIED)) {
+      const q = words.reduceRight((changed, word, index) => replaced(changed, word, others[index]), text);
       if (q !== text && (await this.finds(list, q))) return q;
     }
     return undefined;
@@ -79,8 +77,14 @@ export class WordSearchesRepository {
     const list = { ...others, query: Object.assign(new ListEventsQuery(), query, { q }) };
     const { words } = await this.lookUp(list);
     const matches = isListed({ ...list, words });
-    return finds(this.events.manager, sql`SELECT FROM events row WHERE ${matches} LIMIT 1`);
+    return byIndexes(this.events.manager, (manager) =>
+      finds(manager, sql`SELECT FROM events row WHERE ${matches} LIMIT 1`),
+    );
   }
+}
+
+function replaced(text: string, { at, text: { length } }: Word, other = ''): string {
+  return text.slice(0, at) + other + text.slice(at + length);
 }
 
 function isPlain([word, ...others]: readonly Word[] = []): boolean {
@@ -100,16 +104,7 @@ function lookingUp(groups: readonly (readonly Word[])[], list: EventList): Sql {
   return sql`WITH words AS MATERIALIZED (${words}),
     named AS (SELECT place, json_agg(json_build_object('type', kind, 'ids', ids)) AS names FROM (
       SELECT place, kind, array_agg(DISTINCT record_id) AS ids FROM words JOIN name_words name ON name.words @@ words.query
-      WHERE name.language IN ('', ${language}) AND ${isVisible(list)} GROUP BY place, kind) AS each_kind GROUP BY place)`;
-}
-
-/** Names of venues and organizers are seen by those who see the record; terms are public. */
-function isVisible({ context: { caller, now } }: EventList): Sql {
-  const conditions = PUBLICATIONS.filter(isPublication).map(
-    (type) => sql`WHEN ${type} THEN EXISTS (SELECT FROM ${raw(RECORDS[type].collection)} row
-      WHERE row.id = name.record_id AND ${visibleTo(caller, 'row', now)})`,
-  );
-  return sql`CASE name.kind ${join(conditions, ' ')} ELSE true END`;
+      WHERE name.language IN ('', ${language}) AND ${isVisibleName(list.context)} GROUP BY place, kind) AS each_kind GROUP BY place)`;
 }
 
 /** Returns the known words that are most like one, whatever their accents. */

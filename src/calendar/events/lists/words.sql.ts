@@ -1,7 +1,8 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { type LinkType, linkTable } from '../../../common/record-types.js';
+import { LINKED_TYPES, type LinkType, linkTable, RECORDS } from '../../../common/record-types.js';
 import type { Word } from '../../../common/text/word-query.js';
-import { openTo } from '../../../context/access/rights.js';
+import { openTo, visibleTo } from '../../../context/access/rights.js';
+import type { RequestContext } from '../../../context/request/request-context.js';
 import type { EventList } from './event-list.js';
 import { type FoundWords, waysToMatch, type WordSearch } from './found-words.js';
 
@@ -144,6 +145,15 @@ function isLinked({ names }: FoundWords, list: EventList): Sql {
 function isInTexts(query: Sql, { context: { language } }: EventList): Sql {
   return sql`EXISTS (SELECT FROM event_words found WHERE found.event_id IN (row.id, row.series_id)
     AND found.words @@ ${query} AND found.language IN ('', ${language}) OFFSET 0)`;
+}
+
+/** Names of venues and organizers, in the rows `name`, are seen by those who see the record; terms are public. */
+export function isVisibleName({ caller, now }: RequestContext): Sql {
+  const conditions = LINKED_TYPES.map(
+    (type) => sql`WHEN ${type} THEN EXISTS (SELECT FROM ${raw(RECORDS[type].collection)} row
+      WHERE row.id = name.record_id AND ${visibleTo(caller, 'row', now)})`,
+  );
+  return sql`CASE name.kind ${join(conditions, ' ')} ELSE true END`;
 }
 
 /** Looks up the few links of an event, and not each of the ids, of which the index is not told, nor all links, which `OFFSET` prevents. */
