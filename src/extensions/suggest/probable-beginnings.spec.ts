@@ -1,4 +1,4 @@
-import { mayBeMistyped, probableBeginning } from './probable-beginning.js';
+import { mayBeMistyped, probableBeginnings } from './probable-beginnings.js';
 
 const KNOWN = ['concert', 'festival', 'jazz', 'symphonieorchester'];
 
@@ -13,7 +13,11 @@ describe('The beginning that was probably meant by', () => {
     ['xxxxx', 'xxxxx'],
     ['festv', 'festi'],
   ])('%s is %s', (word, beginning) => {
-    expect(probableBeginning(word, KNOWN)).toBe(beginning);
+    expect(probableBeginnings(word, KNOWN)[0]).toBe(beginning);
+  });
+
+  it('a known word is the word itself, and then others', () => {
+    expect(probableBeginnings('concern', ['concern', 'concert'])).toEqual(['concern', 'concer', 'concert']);
   });
 });
 

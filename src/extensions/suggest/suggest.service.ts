@@ -3,19 +3,22 @@ import { CachedEvents } from '../../calendar/events/cached-events.service.js';
 import { Resources } from '../../calendar/resources/resources.service.js';
 import { formatWallClock } from '../../common/dates/wall-clock.js';
 import { RECORDS } from '../../common/record-types.js';
+import { combinations } from '../../common/text/combinations.js';
 import { FieldSelection } from '../../context/request/field-selection.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { Json } from '../../reading/json.js';
 import type { RecordRef } from '../../reading/record-cache.js';
 import type { Result } from '../../reading/result.js';
 import type { Revision } from '../../reading/revision.js';
-import { mayBeMistyped, probableBeginning } from './probable-beginning.js';
+import { mayBeMistyped, probableBeginnings } from './probable-beginnings.js';
 import type { SuggestQuery } from './suggest.query.js';
 import type { SuggestionDto, SuggestionsDto } from './suggestion.dto.js';
 import { type Found, type FoundRef, SuggestionsRepository } from './suggestions.repository.js';
 import { WordsRepository } from './words.repository.js';
 
 const MOST = 10;
+/** So many combinations of words that are like those that find nothing. */
+const MOST_TRIED = 4;
 /** So many upcoming events stand before other records, if there are enough of these. */
 const FIRST = 5;
 /** The members of events that suggestions show. */
@@ -43,13 +46,18 @@ export class SuggestService {
     const today = formatWallClock(context.site.timezone.toWallClock(context.now)).slice(0, 10);
     const found = await this.suggestions.find({ words, today }, MOST, context);
     if (bestOf(found).length > 0 || !words.some(mayBeMistyped)) return found;
-    const meant = await Promise.all(words.map((word) => this.meantBy(word)));
-    if (meant.every((word, place) => word === words[place])) return found;
-    return this.suggestions.find({ words: meant, today }, MOST, context);
+    const alternatives = await Promise.all(words.map((word) => this.meantBy(word)));
+    // Words that only a draft has are known, too: what finds something is what was meant.
+    for (const meant of combinations(alternatives, MOST_TRIED)) {
+      if (meant.every((word, place) => word === words[place])) continue;
+      const others = await this.suggestions.find({ words: meant, today }, MOST, context);
+      if (bestOf(others).length > 0) return others;
+    }
+    return found;
   }
 
-  private async meantBy(word: string): Promise<string> {
-    return mayBeMistyped(word) ? probableBeginning(word, await this.words.similarTo(word)) : word;
+  private async meantBy(word: string): Promise<string[]> {
+    return mayBeMistyped(word) ? probableBeginnings(word, await this.words.similarTo(word)) : [word];
   }
 
   /** Reads records in this order, without those that the caller may no longer read. */

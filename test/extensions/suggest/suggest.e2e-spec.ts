@@ -106,6 +106,32 @@ describe('GET /suggest', () => {
     expect(await names('concern')).toEqual(['Concern']);
   });
 
+  it('forgives a mistake that makes a word of a draft, as if there were none', async () => {
+    await app.create('events', anEvent({ title: 'Concert' }));
+    await app.create('events', anEvent({ title: 'Concern', status: 'draft' }));
+
+    expect(await names('concern')).toEqual(['Concert']);
+  });
+
+  it('suggests what is public behind any number of records that are not', async () => {
+    const { id } = await app.create('events', anEvent({ title: 'Flea market', status: 'draft' }));
+    await app.database.query(
+      `INSERT INTO events (language, author_id, status, title, slug, published_at, modified_at, starts_local, ends_local,
+        starts_at, ends_at, timezone, timezone_abbr)
+       SELECT language, author_id, status, title, 'flea-' || n, published_at, modified_at, starts_local, ends_local,
+        starts_at, ends_at, timezone, timezone_abbr FROM events, generate_series(1, 250) n WHERE id = $1`,
+      [id],
+    );
+    await app.database.query(
+      `INSERT INTO venues (author_id, language, status, title, slug, published_at, modified_at)
+       SELECT 1, 'en', 'draft', 'Flea', 'flea-' || n, '2026-01-01', '2026-01-01' FROM generate_series(1, 250) n`,
+    );
+    await app.create('events', anEvent({ title: 'Flea market at last', ...onDay('2027-03-01') }));
+    await app.create('venues', aVenue({ venue: 'Flea market hall' }));
+
+    expect(await names('flea')).toEqual(['Flea market at last', 'Flea market hall']);
+  });
+
   it('returns at most ten, of which other records have at most half if there are upcoming events', async () => {
     for (let n = 1; n <= 8; n++) {
       await app.create('events', anEvent({ title: `Jazz ${n}`, ...onDay(`2026-12-0${n}`) }));
