@@ -21,7 +21,6 @@ export class CategoriesService extends TermsService<Category, CreateCategoryDto>
     cache: RecordCache,
   ) {
     const options = {
-      type: 'category',
       mayManage: mayManageCategories,
       nameTaken: 'siblingExists',
       create: CreateCategoryDto,

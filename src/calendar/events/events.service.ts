@@ -45,7 +45,7 @@ export class EventsService {
     private readonly publishing: PublishingService,
     private readonly transactions: Transactions,
   ) {
-    this.access = new PublicationAccess(events, 'event', {
+    this.access = new PublicationAccess(events, {
       unknown: (key, operation, manager) => this.unknown(key, operation, manager),
       trashedRead: 'eventNoLongerAvailable',
     });

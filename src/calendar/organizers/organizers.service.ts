@@ -24,7 +24,6 @@ export class OrganizersService extends LinkedService<Organizer, CreateOrganizerD
     cache: RecordCache,
   ) {
     const options = {
-      type: 'organizer',
       create: CreateOrganizerDto,
       update: UpdateOrganizerDto,
       translations: ORGANIZER_TRANSLATIONS,

@@ -20,7 +20,7 @@ interface Description<Row, Dto> {
 export class DescribedRecords<Row extends Publication, Dto extends PublicationChanges> {
   constructor(
     private readonly records: LinkedRepository<Row>,
-    private readonly linked: LinkedOptions<Row, Dto>,
+    private readonly options: LinkedOptions<Row, Dto>,
     private readonly publishing: PublishingService,
   ) {}
 
@@ -65,9 +65,9 @@ export class DescribedRecords<Row extends Publication, Dto extends PublicationCh
 
   private async begin(dto: Dto, write: RequestWrite): Promise<Row> {
     const row = this.records.blank();
-    this.linked.fields.assign(row, dto);
+    this.options.fields.assign(row, dto);
     const { status = write.context.described === 'private' ? 'private' : undefined } = dto;
-    await this.publishing.begin(row, Object.assign(new this.linked.create(), dto, { status }), write);
+    await this.publishing.begin(row, Object.assign(new this.options.create(), dto, { status }), write);
     return row;
   }
 
@@ -86,13 +86,13 @@ export class DescribedRecords<Row extends Publication, Dto extends PublicationCh
   }
 
   private findEqual(dto: Dto, row: Row, write: RequestWrite): Promise<number | undefined> {
-    return this.records.findEqual(row, this.linked.fields.sentMembers(dto), write);
+    return this.records.findEqual(row, this.options.fields.sentMembers(dto), write);
   }
 
   private async insert(dto: Dto, row: Row, write: RequestWrite): Promise<Row> {
     await this.records.externalKeys.claim(row, write);
     await this.records.insert([{ row, slug: dto.slug }], write.manager);
-    write.noteChange({ type: this.linked.type, row, before: this.records.blank() });
+    write.noteChange({ type: this.records.type, row, before: this.records.blank() });
     return row;
   }
 
@@ -100,7 +100,7 @@ export class DescribedRecords<Row extends Publication, Dto extends PublicationCh
   private asNested<T>(nested: Promise<T>): Promise<T> {
     return nested.catch((error: unknown) => {
       const reason = reasonWithin(error);
-      throw reason === undefined ? error : invalidParameter(this.linked.type, reason);
+      throw reason === undefined ? error : invalidParameter(this.records.type, reason);
     });
   }
 }

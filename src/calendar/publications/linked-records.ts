@@ -4,7 +4,6 @@ import { readVersion } from '../../reading/read-page.js';
 import type { RecordCache, RecordRef, RecordSource } from '../../reading/record-cache.js';
 import { type Presented, type RecordJson, toJson } from '../../reading/record-json.js';
 import { type SingleRecord, singleRecord } from '../../reading/result.js';
-import type { LinkedType } from '../../common/record-types.js';
 import type { RequestContext, RequestWrite, View } from '../../context/request/request-context.js';
 import { type ReadOptions, variantOf } from '../../reading/read-options.js';
 import type { LinkedRepository } from './linked.repository.js';
@@ -14,7 +13,6 @@ import type { Publication } from './publication.entity.js';
 
 /** The differences between venues and organizers. */
 export interface LinkedOptions<Row extends Publication, Dto = object> {
-  readonly type: LinkedType;
   /** The parameters of a create. */
   readonly create: new () => Dto;
   readonly update: new () => Partial<Dto>;
@@ -27,7 +25,7 @@ export interface LinkedOptions<Row extends Publication, Dto = object> {
 export class LinkedRecords<Row extends Publication> {
   constructor(
     private readonly records: LinkedRepository<Row>,
-    private readonly linked: LinkedOptions<Row>,
+    private readonly options: LinkedOptions<Row>,
     private readonly cache: RecordCache,
   ) {}
 
@@ -39,21 +37,21 @@ export class LinkedRecords<Row extends Publication> {
   ): Promise<ReadonlyMap<number, RecordJson>> {
     const { caller, now } = context;
     const source: RecordSource<Row> = {
-      type: this.linked.type,
+      type: this.records.type,
       load: async (ids) => {
         const rows = await this.records.byIds(ids, within?.manager);
         return rows.filter((row) => mayRead(caller, row, now));
       },
-      present: (row) => this.linked.present(row, context, view),
+      present: (row) => this.options.present(row, context, view),
     };
     return this.cache.read(source, refs, variantOf(context, view));
   }
 
   /** Returns a record as its author sees it. */
   async written(row: Row, write: RequestWrite, version?: string): Promise<SingleRecord> {
-    const { type, present } = this.linked;
     const { id } = row;
-    const { json } = toJson(id, present(row, asEditor(write.context), 'listed'));
+    const { type } = this.records;
+    const { json } = toJson(id, this.options.present(row, asEditor(write.context), 'listed'));
     const current = version ?? (await readVersion({ type, id }, write.manager));
     return singleRecord({ type, id, version: current }, json);
   }

@@ -3,13 +3,7 @@ import type { Repository } from 'typeorm';
 import { openTo, visibleTo } from '../../context/access/rights.js';
 import { readPage } from '../../reading/read-page.js';
 import type { Totals } from '../../reading/totals.js';
-import {
-  conditionOf,
-  echoOf,
-  type Filters,
-  haveOnePlan,
-  isTimeDependent,
-} from '../../common/lists/filters.js';
+import { conditionOf, echoOf, haveOnePlan, isTimeDependent } from '../../common/lists/filters.js';
 import type { PageRequest } from '../../common/lists/page.js';
 import { keysetOf } from '../../common/lists/keyset.js';
 import { orderBy } from '../../common/lists/order.js';
@@ -20,7 +14,7 @@ import type { LinkedType } from '../../common/record-types.js';
 import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
 import type { CollationsRepository } from '../../context/language/collations.repository.js';
 import type { TranslationTable } from '../../context/language/translation.entity.js';
-import { type LinkedRecordList, LINKED_FILTERS } from './linked.filters.js';
+import { LINKED_FILTERS } from './linked.filters.js';
 import { linkedOrder } from './linked.orders.js';
 import type { ListLinkedQuery } from './list-linked.query.js';
 import type { Publication } from './publication.entity.js';
@@ -35,32 +29,31 @@ const BEGINNING = 100;
 export class LinkedRepository<Row extends Publication> extends PublicationsRepository<Row> {
   constructor(
     table: Repository<Row>,
-    private readonly linked: LinkedType,
+    override readonly type: LinkedType,
     private readonly texts: TranslationTable,
     private readonly collations: CollationsRepository,
     private readonly totals: Totals,
-    private readonly filters: Filters<ListLinkedQuery, LinkedRecordList> = LINKED_FILTERS,
   ) {
-    super(table, linked, { index: `${table.metadata.tableName}_slug_key`, optionalIn: [] }, texts);
+    super(table, type, { index: `${table.metadata.tableName}_slug_key`, optionalIn: [] }, texts);
   }
 
   /** Returns one page of the matching records. */
   async page(query: ListLinkedQuery, page: PageRequest, context: RequestContext) {
     const { language } = context;
-    const list = { context, page, type: this.linked, texts: this.texts };
-    const condition = conditionOf(this.filters, query, list, openTo(context.caller, 'row'));
-    const echo = echoOf(this.filters, query, list);
+    const list = { context, page, type: this.type, texts: this.texts };
+    const condition = conditionOf(LINKED_FILTERS, query, list, openTo(context.caller, 'row'));
+    const echo = echoOf(LINKED_FILTERS, query, list);
     const order = linkedOrder(query, byTitle(this.texts, language, this.collations.of(language)));
     const selection = {
       matches: sql`${raw(this.tableName)} row WHERE ${condition}`,
       order: orderBy(order),
       keyset: keysetOf(page.after, order, [this.type, language, filtersOf(echo)]),
       page,
-      isPrepared: haveOnePlan(this.filters, Object.keys(query)),
+      isPrepared: haveOnePlan(LINKED_FILTERS, Object.keys(query)),
       refs: this.refs(context),
       now: context.now,
     };
-    const timeDependent = isTimeDependent(this.filters, query, list);
+    const timeDependent = isTimeDependent(LINKED_FILTERS, query, list);
     const counting = { ...context, isTimeDependent: timeDependent };
     const key = [this.type, filtersOf(query)];
     const { refs, ...result } = await this.totals.remember(counting, key, (total) =>

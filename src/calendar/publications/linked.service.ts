@@ -54,17 +54,17 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   ) {
     this.json = new LinkedRecords(records, options, cache);
     this.described = new DescribedRecords(records, options, publishing);
-    this.access = new PublicationAccess(records, options.type);
+    this.access = new PublicationAccess(records);
   }
 
   async list(query: ListLinkedQuery, context: RequestContext): Promise<Result> {
     await this.assertApplicable(query, context);
     const page = await this.records.page(query, requestedPage(query, context.site), context);
-    if (page.number > 1 && page.rows.length === 0) throw new ApiError(`${this.options.type}PageNotFound`);
-    const parts = await this.cache.split(this.options.type, page.rows, variantOf(context, 'listed'));
+    if (page.number > 1 && page.rows.length === 0) throw new ApiError(`${this.records.type}PageNotFound`);
+    const parts = await this.cache.split(this.records.type, page.rows, variantOf(context, 'listed'));
     const read = (part: readonly RecordRef[]) => async () =>
       inOrder(part, await this.read(part, context, { view: 'listed' }));
-    return presentList(RECORDS[this.options.type].collection, page, parts.map(read), context);
+    return presentList(RECORDS[this.records.type].collection, page, parts.map(read), context);
   }
 
   /** Returns references to the first records of a list. */
@@ -77,8 +77,8 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     const found = await this.records.findReadable(key, context);
     const { revision, ref } = found.ref === undefined ? await this.findUnlisted(key, context) : found;
     const record = ref && (await this.read([ref], context, { view: 'single' })).get(ref.id);
-    if (ref === undefined || record === undefined) throw new ApiError(`${this.options.type}NotAccessible`);
-    return singleRecord({ type: this.options.type, ...ref }, detail(record), { contained: [], revision });
+    if (ref === undefined || record === undefined) throw new ApiError(`${this.records.type}NotAccessible`);
+    return singleRecord({ type: this.records.type, ...ref }, detail(record), { contained: [], revision });
   }
 
   /** Returns the JSON of these records by id, without those that the caller may no longer read. */
@@ -114,7 +114,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     requireRight(mayWrite(context.caller), context.caller);
     return this.publishing.write(dto, context, (write) =>
       createOnce(
-        { type: this.options.type, dto, write },
+        { type: this.records.type, dto, write },
         {
           create: () => this.createWithin(dto, write),
           find: (id) => this.access.created(id, write),
@@ -151,7 +151,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
       await this.records.externalKeys.claim(record, write, before);
       await this.records.update(record, shared.slug ?? formerSlug(before), manager);
       await this.records.translate(record, context.language, texts, manager);
-      write.noteChange({ type: this.options.type, row: record, before });
+      write.noteChange({ type: this.records.type, row: record, before });
     });
   }
 
@@ -180,7 +180,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   /** Moves a record to the trash within the caller's transaction. */
   async removeWithin(key: RecordKey, write: RequestWrite): Promise<Row> {
     const record = await this.access.trash(key, write);
-    write.note({ operation: 'delete', type: this.options.type, id: record.id, fields: ['status'] });
+    write.note({ operation: 'delete', type: this.records.type, id: record.id, fields: ['status'] });
     return record;
   }
 

@@ -11,7 +11,6 @@ import {
 import { beforeWrite } from '../../database/before-write.js';
 import { ApiError, unknownKey } from '../../common/errors/api-error.js';
 import type { ErrorName } from '../../common/errors/error-catalogue.js';
-import type { PublicationType } from '../../common/record-types.js';
 import { assertMatch } from '../../context/request/preconditions.js';
 import type { Language } from '../../context/language/language.js';
 import type { SingleRecord } from '../../reading/result.js';
@@ -55,10 +54,9 @@ export class PublicationAccess<Row extends Publication> {
 
   constructor(
     private readonly records: PublicationsRepository<Row>,
-    private readonly type: PublicationType,
     private readonly errors: AccessErrors = {},
   ) {
-    this.unknown = errors.unknown ?? ((key) => unknownKey(key, type));
+    this.unknown = errors.unknown ?? ((key) => unknownKey(key, records.type));
   }
 
   /** Returns a record that the caller may read; its password is not checked. */
@@ -67,14 +65,15 @@ export class PublicationAccess<Row extends Publication> {
     const record = await this.records.byId(await this.knownId(key, 'read', context.language));
     if (record === null) throw await this.unknown(key, 'read');
     if (record.status === 'trash' && this.errors.trashedRead) throw new ApiError(this.errors.trashedRead);
-    if (!mayRead(caller, record, now)) throw new ApiError(`${this.type}NotAccessible`);
+    if (!mayRead(caller, record, now)) throw new ApiError(`${this.records.type}NotAccessible`);
     return record;
   }
 
   /** Locks a record that the caller has created, also one in the trash; returns null if it no longer exists. */
   async created(id: number, { context: { caller, now }, manager }: RequestWrite): Promise<Row | null> {
     const record = await this.records.lock(id, manager);
-    if (record !== null && !mayRead(caller, record, now)) throw new ApiError(`${this.type}NotAccessible`);
+    if (record !== null && !mayRead(caller, record, now))
+      throw new ApiError(`${this.records.type}NotAccessible`);
     return record;
   }
 
@@ -140,13 +139,13 @@ export class PublicationAccess<Row extends Publication> {
     const before = beforeWrite(record);
     await change(record, before);
     if (before.status === 'trash' && changes.status === undefined && !('source' in key))
-      throw new ApiError(`${this.type}InTrash`);
+      throw new ApiError(`${this.records.type}InTrash`);
     const isSame = record.passwordDigest === before.passwordDigest;
     return { row: record, changed: isSame ? undefined : ['password'] };
   }
 
   private assertMatch({ id, version }: Row, { ifMatch }: RequestContext): void {
-    assertMatch(ifMatch, { type: this.type, id, version });
+    assertMatch(ifMatch, { type: this.records.type, id, version });
   }
 
   /** Moves a record to the trash, which frees its slug. */
@@ -157,7 +156,7 @@ export class PublicationAccess<Row extends Publication> {
     const record = await this.locked(key, 'remove', write);
     requireRight(mayEdit(caller, record), caller);
     this.assertMatch(record, context);
-    if (record.status === 'trash') throw new ApiError(`${this.type}InTrash`);
+    if (record.status === 'trash') throw new ApiError(`${this.records.type}InTrash`);
     record.formerStatus = record.status;
     record.status = 'trash';
     record.modifiedAt = now;

@@ -30,7 +30,7 @@ export abstract class PublicationsRepository<Row extends Publication> {
 
   protected constructor(
     protected readonly table: Repository<Row>,
-    protected readonly type: PublicationType,
+    readonly type: PublicationType,
     private readonly policy: SlugPolicy,
     translations: TranslationTable,
   ) {

@@ -12,7 +12,6 @@ import { TagsRepository } from './tags.repository.js';
 export class TagsService extends TermsService<Tag, CreateTagDto> {
   constructor(tags: TagsRepository, transactions: Transactions, cache: RecordCache) {
     const options = {
-      type: 'tag',
       mayManage: mayManageTags,
       nameTaken: 'termExists',
       create: CreateTagDto,

@@ -1,11 +1,9 @@
 import type { TranslationTable } from '../../context/language/translation.entity.js';
 import type { NameTaken } from '../../common/errors/api-error.js';
 import type { Caller } from '../../context/access/caller.js';
-import type { TermType } from '../../common/record-types.js';
 
 /** The differences between categories and tags. */
 export interface TermOptions {
-  readonly type: TermType;
   readonly mayManage: (caller: Caller) => boolean;
   /** The error for a name that another term has. */
   readonly nameTaken: NameTaken;

@@ -3,7 +3,6 @@ import type { RecordCache, RecordRef, RecordSource } from '../../reading/record-
 import type { RecordJson } from '../../reading/record-json.js';
 import { type ReadOptions, variantOf } from '../../reading/read-options.js';
 import { type SingleRecord, singleRecord } from '../../reading/result.js';
-import type { TermType } from '../../common/record-types.js';
 import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
 import { embeddedTerm } from './embedded-term.js';
 import type { Term } from './term.entity.js';
@@ -14,7 +13,6 @@ import type { TermsRepository } from './terms.repository.js';
 export class TermRecords<Row extends Term> {
   constructor(
     private readonly terms: TermsRepository<Row>,
-    private readonly type: TermType,
     private readonly cache: RecordCache,
   ) {}
 
@@ -25,9 +23,9 @@ export class TermRecords<Row extends Term> {
     { within }: Pick<ReadOptions, 'within'>,
   ): Promise<ReadonlyMap<number, RecordJson>> {
     const source: RecordSource<Row> = {
-      type: this.type,
+      type: this.terms.type,
       load: (ids) => this.terms.byIds(ids, within?.manager),
-      present: (row) => presentTerm(row, this.type, context),
+      present: (row) => presentTerm(row, this.terms.type, context),
     };
     const terms = await this.cache.read(source, refs, variantOf(context, 'listed'));
     const counts = new Map(refs.map(({ id, count = 0 }) => [id, count]));
@@ -49,8 +47,8 @@ export class TermRecords<Row extends Term> {
     within?: RequestWrite,
   ): Promise<SingleRecord> {
     const term = ref && (await this.read([ref], context, { within })).get(ref.id);
-    if (ref === undefined || term === undefined) throw unknownKey({ id }, this.type);
+    if (ref === undefined || term === undefined) throw unknownKey({ id }, this.terms.type);
     const shown = within === undefined ? embeddedTerm(term.json, context) : term.json;
-    return singleRecord({ type: this.type, ...ref }, shown);
+    return singleRecord({ type: this.terms.type, ...ref }, shown);
   }
 }

@@ -39,7 +39,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     private readonly transactions: Transactions,
     private readonly cache: RecordCache,
   ) {
-    this.records = new TermRecords(terms, options.type, cache);
+    this.records = new TermRecords(terms, cache);
   }
 
   mayWrite(caller: Caller): boolean {
@@ -49,10 +49,10 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   async list(query: ListTermsQuery, context: RequestContext): Promise<Result> {
     await assertApplicable(query, this.terms);
     const page = await this.terms.page(query, requestedPage(query, context.site), context);
-    const parts = await this.cache.split(this.options.type, page.rows, variantOf(context, 'listed'));
+    const parts = await this.cache.split(this.terms.type, page.rows, variantOf(context, 'listed'));
     const read = (part: readonly RecordRef[]) => async () =>
       inOrder(part, await this.read(part, context)).map((term) => embeddedTerm(term, context));
-    return presentList(RECORDS[this.options.type].collection, page, parts.map(read), context);
+    return presentList(RECORDS[this.terms.type].collection, page, parts.map(read), context);
   }
 
   async get(id: number, context: RequestContext): Promise<SingleRecord> {
@@ -73,12 +73,12 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     requireRight(this.mayWrite(context.caller), context.caller);
     return this.transactions.run(context, (write) =>
       createOnce(
-        { type: this.options.type, dto, write },
+        { type: this.terms.type, dto, write },
         {
           create: () => this.createWithin(dto, write),
           find: (id) => this.terms.byId(id, write.manager),
           present: async (term) => {
-            const location = context.links.rest(`/${RECORDS[this.options.type].collection}/${term.id}`);
+            const location = context.links.rest(`/${RECORDS[this.terms.type].collection}/${term.id}`);
             return { ...(await this.records.written(term, write)), location };
           },
         },
@@ -117,7 +117,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     await this.setParent?.(term, dto, manager);
     await this.terms.update(term, manager);
     await this.terms.translate(term, context.language, texts, manager);
-    write.noteChange({ type: this.options.type, row: term, before });
+    write.noteChange({ type: this.terms.type, row: term, before });
     return term;
   }
 
@@ -128,7 +128,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
       const term = await this.locked({ id }, write);
       const record = await this.records.written(term, write);
       await this.terms.remove(term, write.manager);
-      write.note({ operation: 'delete', type: this.options.type, id });
+      write.note({ operation: 'delete', type: this.terms.type, id });
       return record;
     });
   }
@@ -149,7 +149,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   }
 
   private unnamed(name: string): Sentence {
-    return sentence(`${this.options.type}NotNamed`, { name: quotation(name) });
+    return sentence(`${this.terms.type}NotNamed`, { name: quotation(name) });
   }
 
   /** Rejects what these terms cannot have, before anything is read. */
@@ -160,15 +160,15 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
 
   private async insert(row: Row, slug: string | undefined, write: RequestWrite): Promise<Row> {
     const term = await this.terms.insert(row, slug, write.manager);
-    write.noteChange({ type: this.options.type, row: term, before: this.terms.blank() });
+    write.noteChange({ type: this.terms.type, row: term, before: this.terms.blank() });
     return term;
   }
 
   /** Locks the term until the transaction ends, and checks `If-Match`. */
   private async locked(change: TermChange, { context: { ifMatch }, manager }: RequestWrite): Promise<Row> {
     const term = await this.terms.lock(change, manager);
-    if (term === null) throw unknownKey({ id: change.id }, this.options.type);
-    assertMatch(ifMatch, { type: this.options.type, id: term.id, version: term.version });
+    if (term === null) throw unknownKey({ id: change.id }, this.terms.type);
+    assertMatch(ifMatch, { type: this.terms.type, id: term.id, version: term.version });
     return term;
   }
 }

@@ -25,7 +25,6 @@ export class VenuesService extends LinkedService<Venue, CreateVenueDto> {
     cache: RecordCache,
   ) {
     const options = {
-      type: 'venue',
       create: CreateVenueDto,
       update: UpdateVenueDto,
       translations: VENUE_TRANSLATIONS,
