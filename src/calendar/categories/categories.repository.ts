@@ -45,6 +45,7 @@ export class CategoriesRepository extends TermsRepository<Category> {
 
   /** Returns these ids and those of all their descendants. */
   async withDescendants(ids: readonly number[]): Promise<number[]> {
+    if (ids.length === 0) return [];
     const rows = await rowsOf<{ id: number }>(
       this.manager,
       sql`WITH RECURSIVE below AS (

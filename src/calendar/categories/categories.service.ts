@@ -31,8 +31,8 @@ export class CategoriesService extends TermsService<Category, CreateCategoryDto>
   }
 
   /** Finds the categories in a filter, and all their descendants. */
-  override async find(references: readonly TermReference[], language: Language): Promise<FoundTerms> {
-    const { ids, unknown } = await super.find(references, language);
+  override async filter(references: readonly TermReference[], language: Language): Promise<FoundTerms> {
+    const { ids, unknown } = await super.filter(references, language);
     return { ids: await this.categories.withDescendants(ids), unknown };
   }
 

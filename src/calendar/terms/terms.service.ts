@@ -134,7 +134,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   }
 
   /** Finds the terms in a filter. */
-  find(references: readonly TermReference[], language: Language): Promise<FoundTerms> {
+  filter(references: readonly TermReference[], language: Language): Promise<FoundTerms> {
     return findTerms(references, this.terms, language);
   }
 

@@ -39,7 +39,7 @@ export const USUAL = { echo: asSent, dependsOnTime: () => false, hasOnePlan: fal
 /** A parameter that restricts nothing. */
 export const NO_RESTRICTION = { ...USUAL, condition: () => undefined, reveals: [] };
 
-const PAGING = { ...NO_RESTRICTION, hasOnePlan: true };
+const OF_PAGES = { ...NO_RESTRICTION, hasOnePlan: true };
 
 /** The order of a list, whatever its attributes are. */
 interface OrderQuery {
@@ -49,11 +49,11 @@ interface OrderQuery {
 
 /** The parameters of pages and their order. Links repeat the effective number and size. */
 export const PAGE_FILTERS: Filters<KeysetPageQuery & OrderQuery, { readonly page: PageRequest }> = {
-  page: { ...PAGING, echo: (_, { page }) => (page.after === undefined ? page.number : undefined) },
-  per_page: { ...PAGING, echo: (_, { page }) => page.size },
-  after: PAGING,
-  orderby: PAGING,
-  order: PAGING,
+  page: { ...OF_PAGES, echo: (_, { page }) => (page.after === undefined ? page.number : undefined) },
+  per_page: { ...OF_PAGES, echo: (_, { page }) => page.size },
+  after: OF_PAGES,
+  orderby: OF_PAGES,
+  order: OF_PAGES,
 };
 
 /** Returns a value in the form in which it may be sent again; arrays become comma-separated. */

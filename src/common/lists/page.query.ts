@@ -27,11 +27,11 @@ export class KeysetPageQuery extends PageQuery {
 }
 
 /** The parameters that select a part of a list and its order, but not its records. */
-const PAGING = ['page', 'per_page', 'after', 'orderby', 'order'];
+export const PAGING = ['page', 'per_page', 'after', 'orderby', 'order'] as const;
 
 /** Returns the parameters that decide which records a list contains. */
 export function filtersOf(query: object): object {
-  return Object.fromEntries(Object.entries(query).filter(([name]) => !PAGING.includes(name)));
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !PAGING.some((one) => one === name)));
 }
 
 /** Tells whether a list has no filters beside these. */

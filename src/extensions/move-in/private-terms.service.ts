@@ -21,7 +21,7 @@ export class PrivateTerms {
     for (const { type, member } of NAMED) {
       const names = new Set(all.flatMap(({ arrival }) => namesIn(arrival, member)));
       if (names.size === 0) continue;
-      const { unknown } = await this.resources[type].find([...names], language);
+      const { unknown } = await this.resources[type].filter([...names], language);
       all = all.map((one) => withoutNames(one, member, unknown.map(String)));
     }
     return all;

@@ -8,7 +8,7 @@ import type { ReadAddress } from '../../context/request/find-redirect.js';
 import { Links, type Parameters } from '../../context/request/links.js';
 import { publicPageAt } from '../../context/request/public-page.js';
 
-export type PageQuery = Readonly<Record<string, string | undefined>>;
+export type AskedQuery = Readonly<Record<string, string | undefined>>;
 
 /** A page that is asked for: of a record or, if that is a term or none, of a list. */
 export interface Asked {
@@ -16,9 +16,9 @@ export interface Asked {
   readonly key: { readonly slug: string } | { readonly id: number };
   readonly language: Language;
   /** The path below the language, as the page has it. */
-  readonly page: string;
+  readonly path: string;
   /** Of a list with the term that its path names. */
-  readonly query: PageQuery;
+  readonly query: AskedQuery;
 }
 
 export const LONGEST = 200;
@@ -54,7 +54,7 @@ export function readAddress(
 }
 
 /** Returns the filters in the words of the API, as feeds take them, too. */
-export function filtersOf({ q, category, tag, venue, free, online, accessible }: PageQuery): Parameters {
+export function apiFiltersOf({ q, category, tag, venue, free, online, accessible }: AskedQuery): Parameters {
   const filters = {
     q,
     categories: category,
@@ -74,21 +74,21 @@ function listAt(path: string, query: Received): Omit<Asked, 'language'> | undefi
   const { post_type: post, p: id } = query;
   const type = PUBLICATION_TYPES.find((one) => RECORDS[one].postType === post);
   if (type === undefined || typeof id !== 'string' || !NUMBER.test(id))
-    return { type: 'events', key: { slug: '' }, page: `${list}/`, query: listQuery(query) };
-  return { type, key: { id: Number(id) }, page: '/', query: { post_type: RECORDS[type].postType, p: id } };
+    return { type: 'events', key: { slug: '' }, path: `${list}/`, query: listQuery(query) };
+  return { type, key: { id: Number(id) }, path: '/', query: { post_type: RECORDS[type].postType, p: id } };
 }
 
 function recordAt(path: string, query: Received): Omit<Asked, 'language'> | undefined {
   const { type, slug: sent = '' } = publicPageAt(path) ?? {};
   if (type === undefined) return undefined;
   const slug = slugFromPath(sent);
-  const asked = { type, key: { slug }, page: Links.pagePath(type, slug) };
+  const asked = { type, key: { slug }, path: Links.pagePath(type, slug) };
   return { ...asked, query: isPublication(type) ? {} : { ...listQuery(query), [type]: slug } };
 }
 
 /** Reads the query of a list. What has no effect is left out, as in an address that was cut off. */
-function listQuery({ search, q = search, ...others }: Received): PageQuery {
-  const sent: PageQuery = Object.fromEntries(
+function listQuery({ search, q = search, ...others }: Received): AskedQuery {
+  const sent: AskedQuery = Object.fromEntries(
     Object.entries(FORMS).flatMap(([name, form]) => {
       const value = name === 'q' ? q : others[name];
       const text = typeof value === 'string' && isStorable(value) ? value.trim() : '';

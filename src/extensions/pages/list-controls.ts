@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { SentenceName } from '../../common/errors/sentences/en.js';
-import { type Asked, LONGEST, type PageQuery } from './asked.js';
+import { type Asked, LONGEST, type AskedQuery } from './asked.js';
 import type { Html } from './layout.js';
 import type { View } from './view.js';
 
@@ -9,16 +9,16 @@ const BOXES = { free: 'free', online: 'pageOnline', accessible: 'page_step_free'
 const RELATIONS = ['prev', 'next'];
 
 /** A change of the query of a list, and what that leads to. */
-export type Step = readonly [PageQuery, SentenceName];
+export type Step = readonly [AskedQuery, SentenceName];
 
 /** Returns the form that filters a list. Without a script it is sent by its button. */
-export async function filterForm({ type, page, query }: Asked, view: View): Promise<Html> {
+export async function filterForm({ type, path, query }: Asked, view: View): Promise<Html> {
   const kept = ['view', 'month', 'date'].filter((name) => query[name]);
   // A list of a category has that in its path.
   const offered = (['category', 'tag', 'venue'] as const).filter((name) => name !== type);
   const selects = await Promise.all(offered.map((name) => select(name, query[name], view)));
   const isOpen = [...offered, ...Object.keys(BOXES)].some((name) => query[name]);
-  return html`<form class="filters" action="${view.path(page)}" role="search">
+  return html`<form class="filters" action="${view.path(path)}" role="search">
     ${kept.map((name) => html`<input type="hidden" name="${name}" value="${query[name]}" />`)}
     <p class="search">
       <label for="filter-q">${view.say('pageSearch')}</label>
@@ -32,7 +32,7 @@ export async function filterForm({ type, page, query }: Asked, view: View): Prom
         <p class="checks">
           ${Object.entries(BOXES).map(([name, label]) => box(name, view.say(label), query[name]))}
         </p>
-        <p><a href="${view.path(page)}">${view.say('pageClear')}</a></p>
+        <p><a href="${view.path(path)}">${view.say('pageClear')}</a></p>
       </div>
     </details>
   </form>`;

@@ -3,7 +3,7 @@ import type { EventDto, EventPageDto } from '../../calendar/events/record/event-
 import type { TermDto } from '../../calendar/terms/term.dto.js';
 import { TERM_TYPES, type TermType } from '../../common/record-types.js';
 import { Links, type Parameters } from '../../context/request/links.js';
-import { type Asked, filtersOf, type PageQuery } from './asked.js';
+import { type Asked, apiFiltersOf, type AskedQuery } from './asked.js';
 import { eventSection, markup } from './event-item.js';
 import type { Document, Html } from './layout.js';
 import { filterForm, pager, type Step, viewLinks } from './list-controls.js';
@@ -21,14 +21,14 @@ export async function listPage(asked: Asked, view: View): Promise<Document> {
   const { type, query } = asked;
   const { calendar, context } = view;
   const terms = await termsOf((one) => (query[one] ? { slug: query[one] } : undefined), view);
-  const filters = filtersOf({ ...query, category: idOf(terms.category), tag: idOf(terms.tag) });
+  const filters = apiFiltersOf({ ...query, category: idOf(terms.category), tag: idOf(terms.tag) });
   const [isMonth, month] = [query.view === 'month', monthOf(query, view)];
   const [found, form] = await Promise.all([
     isMonth ? readMonth(month, filters, view) : readDays(query, filters, view),
     filterForm(asked, view),
   ]);
   const { name, description } = terms[type] ?? { name: view.say('pageEvents'), description: '' };
-  const isFiltered = Object.keys(filtersOf({ ...query, [type]: undefined })).length > 0;
+  const isFiltered = Object.keys(apiFiltersOf({ ...query, [type]: undefined })).length > 0;
   const feeds = calendar.feeds(filters, context);
   return {
     title: isMonth ? `${name} – ${view.write('month', month)}` : name,
@@ -60,15 +60,15 @@ function idOf(term: TermDto | undefined): string | undefined {
 
 /** Returns the address of a list in a language, in which its terms have slugs of their own. */
 function pathOf(asked: Asked, { category, tag, ...terms }: Terms, view: View): string {
-  const { type, page, query } = asked;
+  const { type, query } = asked;
   const own = { category, tag, ...terms }[type];
-  const path = type === 'events' || own === undefined ? page : Links.pagePath(type, own.slug);
+  const path = type === 'events' || own === undefined ? asked.path : Links.pagePath(type, own.slug);
   const month = query.month === view.today.slice(0, 7) ? undefined : query.month;
-  return view.list({ ...asked, page: path }, { month, category: category?.slug, tag: tag?.slug });
+  return view.list({ ...asked, path }, { month, category: category?.slug, tag: tag?.slug });
 }
 
 /** Reads a page of what is on from a day, with what began before. */
-function readDays({ date, page = '1' }: PageQuery, filters: Parameters, { calendar, context, today }: View) {
+function readDays({ date, page = '1' }: AskedQuery, filters: Parameters, { calendar, context, today }: View) {
   const from = daysAfter(date ?? today, -1);
   return calendar.events({ ...filters, ends_after: from, per_page: USUAL_SIZE, page }, context);
 }

@@ -3,7 +3,7 @@ import type { EventDto, EventPageDto } from '../../calendar/events/record/event-
 import { MS_OF_DAY } from '../../common/dates/wall-clock.js';
 import type { SentenceName } from '../../common/errors/sentences/en.js';
 import type { Parameters } from '../../context/request/links.js';
-import type { Asked, PageQuery } from './asked.js';
+import type { Asked, AskedQuery } from './asked.js';
 import { eventSection, inItsLanguage, isOff } from './event-item.js';
 import type { Html } from './layout.js';
 import { pager, type Step } from './list-controls.js';
@@ -18,7 +18,7 @@ const MOST_SHOWN = 4;
 const MOST_MONTHS = 60;
 
 /** Returns the month that a list shows, as `Y-m`. */
-export function monthOf({ month }: PageQuery, { today }: View): string {
+export function monthOf({ month }: AskedQuery, { today }: View): string {
   return month ?? today.slice(0, 7);
 }
 

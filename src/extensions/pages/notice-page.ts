@@ -41,7 +41,7 @@ async function isInTrash({ type, key }: Asked, { calendar, context }: View): Pro
 }
 
 /** A POST that stands for a GET: the password is in no address, and no cookie keeps it. */
-function passwordForm({ page, query }: Asked, view: View): Html {
+function passwordForm({ path, query }: Asked, view: View): Html {
   const isWrong = view.context.password !== undefined;
   const why = view.say(isWrong ? 'pageWrongPassword' : 'pageNeedsPassword');
   const further = html`autocomplete="off" aria-describedby="password-why" required`;
@@ -49,7 +49,7 @@ function passwordForm({ page, query }: Asked, view: View): Html {
       <h1>${view.say('pageProtected')}</h1>
       <p class="lead" id="password-why" ${isWrong && html`role="alert"`}>${why}</p>
     </header>
-    <form class="password" method="post" action="${view.path(page, { ...query, _method: 'GET' })}">
+    <form class="password" method="post" action="${view.path(path, { ...query, _method: 'GET' })}">
       <label for="password">${view.say('pagePassword')}</label>
       <input id="password" type="password" name="password" ${further} />
       <button type="submit">${view.say('pageOpen')}</button>

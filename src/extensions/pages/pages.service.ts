@@ -44,14 +44,19 @@ export class PagesService {
         ? readAddress(address, this.environment.LANGUAGES)
         : this.translatedAddress(address);
     if (asked === undefined) return undefined;
-    const { type, language, page, query } = asked;
+    const { type, language, query } = asked;
     return {
       route: type === 'events' ? '/events/' : `${RECORDS[type].page}:slug/`,
       language,
       open: async (context) => {
         const view = new View(language, context, this.calendar, this.translated);
         if (!links.base.isTranslated) return this.make(asked, view);
-        return { status: 302, html: '', headers: { Location: view.path(page, query) }, isShared: false };
+        return {
+          status: 302,
+          html: '',
+          headers: { Location: view.path(asked.path, query) },
+          isShared: false,
+        };
       },
     };
   }
@@ -74,7 +79,7 @@ export class PagesService {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
       const { status, ...notice } = await noticePage(error, asked, view);
       const pathIn = (other: View) => other.path('/');
-      const document = { ...notice, path: view.path(asked.page), pathIn, isUnlisted: true };
+      const document = { ...notice, path: view.path(asked.path), pathIn, isUnlisted: true };
       return { status, html: await layOut(document, view, assets), headers, isShared: false };
     }
   }

@@ -8,7 +8,7 @@ import { type ApiBase, PLAIN } from '../../context/request/api-base.js';
 import { FieldSelection } from '../../context/request/field-selection.js';
 import { Links } from '../../context/request/links.js';
 import type { RequestContext } from '../../context/request/request-context.js';
-import type { Asked, PageQuery } from './asked.js';
+import type { Asked, AskedQuery } from './asked.js';
 import type { CalendarReader } from './calendar-reader.service.js';
 import { type Form, formatOf, instantOf, lastDay } from './moments.js';
 
@@ -64,15 +64,15 @@ export class View {
     return this.write('time', start, isLong ? start : start.slice(0, 10) + end.slice(10));
   }
 
-  path(page: string, query: PageQuery = {}): string {
+  path(page: string, query: AskedQuery = {}): string {
     const sent = Object.entries(query).filter((one): one is [string, string] => Boolean(one[1]));
     const text = new URLSearchParams(sent).toString();
     return `${this.prefix}${page}${text && `?${text}`}`;
   }
 
   /** Returns the address of a list with a changed query. */
-  list({ type, page, query }: Asked, changes: PageQuery = {}): string {
-    return this.path(page, { ...query, ...changes, [type]: undefined });
+  list({ type, path, query }: Asked, changes: AskedQuery = {}): string {
+    return this.path(path, { ...query, ...changes, [type]: undefined });
   }
 
   record(type: RecordType, slug = ''): string {

@@ -25,8 +25,6 @@ import { EventListsRepository } from './event-lists.repository.js';
 import { inTime } from './slow-searches.js';
 import type { ListEventsQuery } from './list-events.query.js';
 
-const UNFILTERED = { ids: undefined, unknown: [] };
-
 /** A page of references to events, and the time that their list covers. */
 interface EventRefPage extends RefPage<RecordRef> {
   readonly window: EventWindow;
@@ -72,7 +70,8 @@ export class EventListResolver {
     context: RequestContext,
     { refusesUnreadable = false }: Resolving = {},
   ): Promise<EventList> {
-    const { categories, tags } = await this.termsIn(query, context);
+    const categories = await this.categories.filter(query.categories ?? [], context.language);
+    const tags = await this.tags.filter(query.tags ?? [], context.language);
     const venues = await this.venues.filter(query.venue ?? [], context);
     const organizers = await this.organizers.filter(query.organizer ?? [], context);
     const refused = refusesUnreadable ? 'unreadable' : 'unknown';
@@ -91,13 +90,6 @@ export class EventListResolver {
     const page = requestedPage(query, context.site);
     const linked = { venueIds: venues.readable, organizerIds: organizers.readable };
     return { query, context, page, window, ...linked, categoryIds: categories.ids, tagIds: tags.ids };
-  }
-
-  private async termsIn({ categories, tags }: ListEventsQuery, { language }: RequestContext) {
-    return {
-      categories: categories ? await this.categories.find(categories, language) : UNFILTERED,
-      tags: tags ? await this.tags.find(tags, language) : UNFILTERED,
-    };
   }
 
   /** @param accepted returns a statement that finds the event with an id if it may be named */

@@ -14,11 +14,11 @@ export interface EventList {
   /** True for the response of a list: with everything that its events show and, behind few matches of `q`, similar ones. */
   readonly asRecords?: boolean;
   /** The requested venues and organizers that the caller may read. */
-  readonly venueIds?: readonly number[];
-  readonly organizerIds?: readonly number[];
+  readonly venueIds: readonly number[];
+  readonly organizerIds: readonly number[];
   /** The requested categories and their descendants. */
-  readonly categoryIds?: readonly number[];
-  readonly tagIds?: readonly number[];
+  readonly categoryIds: readonly number[];
+  readonly tagIds: readonly number[];
   /** The plan by which a search finds its words. */
   readonly strategy?: SearchStrategy;
   /** The words of `q`, looked up among the names. */

@@ -95,12 +95,12 @@ export const EVENT_FILTERS: EventFilters = {
   ticketed: flag('ticketed'),
   venue: {
     ...USUAL,
-    condition: sent((_, { venueIds = [] }) => linkedTo('venue', venueIds)),
+    condition: sent((_, { venueIds }) => linkedTo('venue', venueIds)),
     reveals: ['venue'],
   },
   organizer: {
     ...USUAL,
-    condition: sent((_, { organizerIds = [] }) => linkedTo('organizer', organizerIds)),
+    condition: sent((_, { organizerIds }) => linkedTo('organizer', organizerIds)),
     reveals: ['organizer'],
   },
   featured: flag('featured'),
@@ -128,12 +128,12 @@ export const EVENT_FILTERS: EventFilters = {
   modified_before: bound('modified_before', (before) => sql`row.modified_at < ${before}::timestamptz`),
   categories: {
     ...USUAL,
-    condition: sent((_, { categoryIds = [] }) => linkedTo('category', categoryIds)),
+    condition: sent((_, { categoryIds }) => linkedTo('category', categoryIds)),
     reveals: ['categories'],
   },
   tags: {
     ...USUAL,
-    condition: sent((_, { tagIds = [] }) => linkedTo('tag', tagIds)),
+    condition: sent((_, { tagIds }) => linkedTo('tag', tagIds)),
     reveals: ['tags'],
   },
   series: SERIES_FILTER,
