@@ -6,7 +6,7 @@ import { slugFromPath, slugify } from '../../src/common/text/slug.js';
 import { toPlainText } from '../../src/common/text/plain-text.js';
 import { printableWhenDecoded } from '../../src/common/text/printable.js';
 import { toExcerptText, toInlineText, toRichText } from '../../src/common/text/rich-text.js';
-import { readSearch, readWords } from '../../src/common/text/search-terms.js';
+import { readSearch, readWords } from '../../src/common/text/search-words.js';
 import { isUserName } from '../../src/common/text/user-name.js';
 import { toWebAddress } from '../../src/common/text/web-address.js';
 import { splitList } from '../../src/common/parameters/list.parsers.js';

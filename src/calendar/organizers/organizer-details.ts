@@ -1,2 +1,2 @@
-/** Members of the row that only organizers have, by their names in JSON: stored and shown without conversion. */
+/** The further members of an organizer, by their names in JSON: stored and shown without conversion. */
 export const ORGANIZER_DETAILS = { phone: 'phone', website: 'website', email: 'email' } as const;

@@ -10,7 +10,7 @@ import { ORGANIZER_DETAILS } from './organizer-details.js';
 import type { Organizer } from './organizer.entity.js';
 import { organizerJsonLd } from './organizer.json-ld.js';
 
-/** Placeholders for the members that a password hides. */
+/** Placeholders for members that a password hides, as the original API has them; others are left out. */
 const MASK = {
   description: '',
   excerpt: '',

@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { openTo, visibleTo } from '../../context/access/rights.js';
 import { type Filters, PAGE_FILTERS, sent, USUAL } from '../../common/lists/filters.js';
 import type { PageRequest } from '../../common/lists/page.js';
-import { readWords } from '../../common/text/search-terms.js';
+import { readWords } from '../../common/text/search-words.js';
 import { type LinkedType, linkTable, RECORDS } from '../../common/record-types.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { meets, SEARCH_STRATEGIES } from '../../context/language/search-strategies.sql.js';

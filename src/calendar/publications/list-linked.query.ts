@@ -4,7 +4,7 @@ import { KeysetPageQuery } from '../../common/lists/page.query.js';
 import { oneOfParser } from '../../common/parameters/choice.parsers.js';
 import { idParser, truthyParser } from '../../common/parameters/number.parsers.js';
 import { Parameter } from '../../common/parameters/parameter.js';
-import { wordSearchParser } from '../../common/lists/search.parsers.js';
+import { nameSearchParser } from '../../common/lists/search.parsers.js';
 import { statusListParser } from './status-list.parser.js';
 
 /** The attributes by which venues and organizers are sorted. */
@@ -24,7 +24,7 @@ export class ListLinkedQuery extends KeysetPageQuery {
   })
   readonly order?: Direction;
 
-  @Parameter(wordSearchParser, {
+  @Parameter(nameSearchParser, {
     description: 'Words in the name, the texts or other fields. Of more than ten, the ten longest count.',
   })
   readonly search?: string;

@@ -7,9 +7,7 @@ import type { Language } from '../../context/language/language.js';
 import type { SlugSearch, TranslationsRepository } from '../../context/language/translations.repository.js';
 import type { Publication } from './publication.entity.js';
 import type { RecordKey } from './record-key.js';
-
-/** Suffix of the slugs of records in the trash; the slug itself is free again. */
-export const TRASHED = '__trashed';
+import { TRASHED } from './status.js';
 
 export interface SlugPolicy {
   /** Name of the unique index on the slugs of records outside the trash. */

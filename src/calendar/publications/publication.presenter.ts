@@ -3,7 +3,7 @@ import { formatWallClock } from '../../common/dates/wall-clock.js';
 import type { PublicationType } from '../../common/record-types.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { presentLanguages } from '../../context/language/language.presenter.js';
-import { TRASHED } from './publication-slugs.repository.js';
+import { TRASHED } from './status.js';
 import type { Publication } from './publication.entity.js';
 import { withoutEmpty } from './without-empty.js';
 

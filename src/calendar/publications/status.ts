@@ -3,6 +3,9 @@ import { mayPublish, type Status, STATUSES } from '../../context/access/rights.j
 import { expecting, oneOfWords } from '../../common/errors/reason.js';
 import type { ParameterParser } from '../../common/parameters/parameter.js';
 
+/** Suffix of the slugs of records in the trash; the slug itself is free again. */
+export const TRASHED = '__trashed';
+
 /** The statuses that a body may request. Only DELETE moves a record to the trash. */
 export type RequestedStatus = Exclude<Status, 'trash'>;
 const REQUESTABLE = STATUSES.filter((status): status is RequestedStatus => status !== 'trash');

@@ -1,4 +1,4 @@
-import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { openTo, visibleTo } from '../../context/access/rights.js';
 import { type Filters, NO_RESTRICTION, sent, USUAL } from '../../common/lists/filters.js';
 import { containing } from '../../common/text/like.js';
@@ -28,7 +28,7 @@ export const TERM_FILTERS: Filters<ListTermsQuery, TermList> = {
     ...USUAL,
     condition: sent(
       (search) =>
-        sql`(calendar_fold(${read('name')}) LIKE ${foldedPattern(search)} OR ${read('slug')} ILIKE ${containing(search)})`,
+        sql`(calendar_fold(${translatedColumn('name')}) LIKE ${foldedPattern(search)} OR ${translatedColumn('slug')} ILIKE ${containing(search)})`,
     ),
     reveals: [],
   },
@@ -48,20 +48,15 @@ export const TERM_FILTERS: Filters<ListTermsQuery, TermList> = {
   },
   event: { ...USUAL, condition: sent(onEvent), reveals: [] },
   // As in paths: the slug in the requested language or the original one.
-  slug: { ...USUAL, condition: sent((slug) => sql`${slug} IN (${read('slug')}, row.slug)`), reveals: [] },
+  slug: {
+    ...USUAL,
+    condition: sent((slug) => sql`${slug} IN (${translatedColumn('slug')}, row.slug)`),
+    reveals: [],
+  },
 };
 
-/** Returns the order by the requested attribute, then by id. `none` has no direction. */
-export function termOrderOf(list: TermList): Sql {
-  const { order, orderby = 'name' } = list.query;
-  const direction = raw(order === 'desc' && orderby !== 'none' ? 'DESC' : 'ASC');
-  const expression = EXPRESSIONS[orderby]?.(list);
-  const first = expression === undefined ? empty : sql`${expression} ${direction}, `;
-  return sql`${first}row.id ${direction}`;
-}
-
 /** Returns a column in the language of the list. */
-function read(column: 'name' | 'slug' | 'description'): Sql {
+export function translatedColumn(column: 'name' | 'slug' | 'description'): Sql {
   return raw(`coalesce(translated.${column}, row.${column})`);
 }
 
@@ -82,27 +77,3 @@ function inUse({ type, context: { now } }: TermList): Sql {
       WHERE child.parent_id IS NOT NULL)
     SELECT id FROM used)`;
 }
-
-type Order = NonNullable<ListTermsQuery['orderby']>;
-type Expression = (list: TermList) => Sql | undefined;
-
-const byName: Expression = ({ collation }) => sql`${read('name')} COLLATE ${raw(`"${collation}"`)}`;
-
-/** The expressions to sort by. Attributes without one sort by id. */
-const EXPRESSIONS: Readonly<Partial<Record<Order, Expression>>> = {
-  name: byName,
-  slug: () => sql`lower(${read('slug')})`,
-  description: ({ collation }) => sql`${read('description')} COLLATE ${raw(`"${collation}"`)}`,
-  count: () => sql`coalesce(counted.count, 0)`,
-  // Only categories have parents; roots come first.
-  parent: ({ type }) => (type === 'category' ? sql`coalesce(row.parent_id, 0)` : undefined),
-  include: ({ query: { include } }) => include && sql`array_position(${include}::integer[], row.id)`,
-  // The same for all terms of a list.
-  include_slugs: byName,
-  slug__in: byName,
-  term_group: byName,
-  term_order: byName,
-  taxonomy: byName,
-  meta_value: byName,
-  meta_value_num: byName,
-};

@@ -22,7 +22,8 @@ import type { TranslationTable } from '../../context/language/translation.entity
 import { type TextChanges, TranslationsRepository } from '../../context/language/translations.repository.js';
 import type { ListTermsQuery } from './list-terms.query.js';
 import type { Term } from './term.entity.js';
-import { type TermList, termOrderOf } from './term.filters.js';
+import type { TermList } from './term.filters.js';
+import { termOrder } from './term.orders.js';
 import { termCounts } from './term-counts.sql.js';
 import type { TermChange } from './term-changes.js';
 import { TermNames } from './term-names.repository.js';
@@ -75,7 +76,7 @@ export class TermsRepository<Row extends Term> {
       ON translated.${raw(owner)} = row.id AND translated.language = ${language}
       LEFT JOIN ${termCounts(now)} counted ON counted.term_id = row.id WHERE ${condition}`;
     const isPrepared = haveOnePlan(filters, Object.keys(query));
-    const selection = { matches, order: termOrderOf(list), page, isPrepared, refs: this.refs(now), now };
+    const selection = { matches, order: termOrder(list), page, isPrepared, refs: this.refs(now), now };
     const { refs, ...result } = await this.totals.remember(context, [type, filtersOf(query)], (total) =>
       readPage(this.manager, { ...selection, total }),
     );

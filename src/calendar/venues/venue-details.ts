@@ -1,4 +1,4 @@
-/** Members of the row that only venues have, by their names in JSON: stored and shown without conversion. */
+/** The further members of a venue, by their names in JSON: stored and shown without conversion. */
 export const VENUE_DETAILS = {
   address: 'address',
   city: 'city',

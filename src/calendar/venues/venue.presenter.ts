@@ -10,7 +10,7 @@ import { VENUE_DETAILS } from './venue-details.js';
 import type { Venue } from './venue.entity.js';
 import { venueJsonLd } from './venue.json-ld.js';
 
-/** Placeholders for the members that a password hides. */
+/** Placeholders for members that a password hides, as the original API has them; others are left out. */
 const MASK = {
   description: '',
   excerpt: '',

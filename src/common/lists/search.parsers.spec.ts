@@ -1,5 +1,5 @@
 import { Reason } from '../errors/reason.js';
-import { phraseSearchParser, searchParser, wordSearchParser } from './search.parsers.js';
+import { phraseSearchParser, searchParser, nameSearchParser } from './search.parsers.js';
 
 describe('A search', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('A search', () => {
     },
   );
 
-  it.each([phraseSearchParser, wordSearchParser])('has no effect beyond some words', (parser) => {
+  it.each([phraseSearchParser, nameSearchParser])('has no effect beyond some words', (parser) => {
     const words = Array.from({ length: 40 }, (_, index) => `w${index}`).join(' ');
 
     expect([words, 'a b', '0', null].map((sent) => parser.ignoresPart?.(sent))).toEqual([

@@ -1,7 +1,7 @@
 import { expecting } from '../errors/reason.js';
 import { sentence } from '../errors/sentences.js';
 import { accepted, type ParameterParser } from '../parameters/parameter.js';
-import { readSearch, readWords } from '../text/search-terms.js';
+import { readSearch, readWords } from '../text/search-words.js';
 import { readWordQuery } from '../text/word-query.js';
 
 const SEARCH_LENGTH = 200;
@@ -22,7 +22,7 @@ export const searchParser: ParameterParser<string> = {
 export const phraseSearchParser = searchParserOf(readSearch);
 
 /** Words to search for in names and addresses. */
-export const wordSearchParser = searchParserOf(readWords);
+export const nameSearchParser = searchParserOf(readWords);
 
 /** Words and phrases, of any form, with alternatives. */
 export const wordQueryParser = searchParserOf(readWordQuery);

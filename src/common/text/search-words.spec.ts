@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { readSearch, readWords, type SearchTerms } from './search-terms.js';
+import { readSearch, readWords, type SearchWords } from './search-words.js';
 
-const whole = (wanted: string[], unwanted: string[] = []): SearchTerms => ({
+const whole = (wanted: string[], unwanted: string[] = []): SearchWords => ({
   wanted,
   unwanted,
   isCut: false,
@@ -74,7 +74,7 @@ describe('A search', () => {
 
   it('accepts the texts that all of its terms accept, if it is not cut', () => {
     const term = fc.string({ unit: fc.constantFrom(...ALPHABET), minLength: 1, maxLength: 3 });
-    const accepts = ({ wanted, unwanted }: Omit<SearchTerms, 'isCut'>, text: string) =>
+    const accepts = ({ wanted, unwanted }: Omit<SearchWords, 'isCut'>, text: string) =>
       wanted.every((one) => text.includes(one)) && !unwanted.some((one) => text.includes(one));
 
     fc.assert(

@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { containing } from '../../common/text/like.js';
-import type { SearchTerms } from '../../common/text/search-terms.js';
+import type { SearchWords } from '../../common/text/search-words.js';
 import type { Language } from './language.js';
 import type { TranslationTable } from './translation.entity.js';
 
@@ -15,32 +15,32 @@ export interface SearchedTexts {
   readonly language: Language;
 }
 
-/** Returns the condition that a folded text meets the terms of a search, of which there is at least one. */
-export function meets({ wanted, unwanted }: SearchTerms, text: Sql): Sql {
+/** Returns the condition that a folded text meets the words of a search, of which there is at least one. */
+export function meets({ wanted, unwanted }: SearchWords, text: Sql): Sql {
   const conditions = [
     // Rows that show the texts of a series have none themselves: a blank first line, which is that of the title.
     ...(wanted.length === 0 ? [sql`${text} NOT LIKE E'\n%'`] : []),
-    ...wanted.map((term) => contains(text, term)),
-    ...unwanted.map((term) => sql`NOT ${contains(text, term)}`),
+    ...wanted.map((word) => contains(text, word)),
+    ...unwanted.map((word) => sql`NOT ${contains(text, word)}`),
   ];
   return join(conditions, ' AND ');
 }
 
-/** For a term that the index cannot find, LIKE might still read all of it. */
-function contains(text: Sql, term: string): Sql {
-  return isInIndex(term)
-    ? sql`${text} LIKE ${foldedPattern(term)}`
-    : sql`strpos(${text}, calendar_fold(${term})) > 0`;
+/** For a word that the index cannot find, LIKE might still read all of it. */
+function contains(text: Sql, word: string): Sql {
+  return isInIndex(word)
+    ? sql`${text} LIKE ${foldedPattern(word)}`
+    : sql`strpos(${text}, calendar_fold(${word})) > 0`;
 }
 
 /** Three letters or digits in a row, by which the index finds texts. Marks are not in the index: they are folded away, or are no letters. */
-function isInIndex(term: string): boolean {
-  return /[\p{L}\p{N}]{3}/u.test(term.normalize('NFKC').replace(/\p{Mn}/gu, ''));
+function isInIndex(word: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(word.normalize('NFKC').replace(/\p{Mn}/gu, ''));
 }
 
-/** Returns the pattern of folded texts that contain a term. Compatible characters, such as `％`, become ASCII before they are escaped. */
-export function foldedPattern(term: string): Sql {
-  return sql`calendar_fold(${containing(term.normalize('NFKC'))})`;
+/** Returns the pattern of folded texts that contain a word. Compatible characters, such as `％`, become ASCII before they are escaped. */
+export function foldedPattern(word: string): Sql {
+  return sql`calendar_fold(${containing(word.normalize('NFKC'))})`;
 }
 
 /** A FROM clause for the translation of the row with an alias. */

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { PUBLICATION_TYPES, RECORD_TYPES } from '../../common/record-types.js';
+import { typeList } from '../../common/record-types.sql.js';
 import { EVENT_LINKS } from '../../calendar/events/record/event-links.js';
 
 /** The most records that one statement handles, which keeps it short. */
 export const MOST_ROWS = 1_000;
 
-const TYPES = listed(RECORD_TYPES);
+const TYPES = typeList(RECORD_TYPES).text;
 const CHANGE = 'changed_in = pg_current_xact_id(), changed_at = clock_timestamp()';
 
 /** The next events that contain a record: as a parent, or as a venue or an organizer, which passwords hide. */
@@ -76,7 +77,7 @@ export class ChangesUpkeepRepository {
         DO UPDATE SET noted_in = excluded.noted_in, last_event_id = excluded.last_event_id),
       changed AS (
         SELECT kind, record_id FROM record_versions JOIN due USING (record_id)
-        WHERE kind IN (${listed(PUBLICATION_TYPES)}) ORDER BY 1, 2 FOR UPDATE OF record_versions)
+        WHERE kind IN (${typeList(PUBLICATION_TYPES).text}) ORDER BY 1, 2 FOR UPDATE OF record_versions)
       UPDATE record_versions AS known SET ${CHANGE}, visibility = 'shown', published_in = pg_current_xact_id()
       FROM changed WHERE known.kind = changed.kind AND known.record_id = changed.record_id`,
       [ids, now],
@@ -134,8 +135,4 @@ export class ChangesUpkeepRepository {
     );
     return count;
   }
-}
-
-function listed(types: readonly string[]): string {
-  return types.map((type) => `'${type}'`).join();
 }

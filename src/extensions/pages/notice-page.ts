@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { TRASHED } from '../../calendar/publications/publication-slugs.repository.js';
+import { TRASHED } from '../../calendar/publications/status.js';
 import { ApiError, isError } from '../../common/errors/api-error.js';
 import { isPublication } from '../../common/record-types.js';
 import type { Asked } from './asked.js';

@@ -11,7 +11,7 @@ import {
 import { meets, SEARCH_STRATEGIES } from '../../../context/language/search-strategies.sql.js';
 import { readableEvent } from '../../../reading/readable-event.sql.js';
 import { linkTable, type LinkType } from '../../../common/record-types.js';
-import { isEmpty, readSearch } from '../../../common/text/search-terms.js';
+import { isEmpty, readSearch } from '../../../common/text/search-words.js';
 import { withinBox } from './distance.sql.js';
 import { EVENT_TRANSLATIONS } from '../record/event.entity.js';
 import type { EventList } from './event-list.js';

@@ -1,4 +1,4 @@
-/** Members that only events have and few of them need, by their names in JSON: stored as sent, shown where they are set. */
+/** Members that few events need, by their names in JSON: stored as sent, shown where they are set. */
 export const EVENT_DETAILS = {
   event_status_reason: 'eventStatusReason',
   is_virtual: 'isVirtual',

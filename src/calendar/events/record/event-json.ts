@@ -5,7 +5,7 @@ import type { View } from '../../../context/request/request-context.js';
 import { surrogateKey } from '../../../reading/surrogate-key.js';
 import type { Language } from '../../../context/language/language.js';
 import type { LinkedJson } from '../../resources/resource.js';
-import { termOrder } from '../../terms/term-order.js';
+import { compareTerms } from '../../terms/compare-terms.js';
 import type { LinkType } from '../../../common/record-types.js';
 import type { EventDto } from './event-record.dto.js';
 import type { EventRefs } from './event-refs.js';
@@ -35,7 +35,7 @@ export function compose(
     isMasked ? [] : (refs?.linked[type] ?? []).flatMap(({ id }) => linked[type].get(id) ?? []);
   const [venues, organizers] = [of('venue'), of('organizer')];
   const show = view === 'single' ? detail : summary;
-  const terms = (type: 'category' | 'tag') => Json.list(of(type).sort(termOrder(language)).map(summary));
+  const terms = (type: 'category' | 'tag') => Json.list(of(type).sort(compareTerms(language)).map(summary));
   const [venue] = venues;
   const json = event.json.with({
     categories: terms('category'),

@@ -21,7 +21,7 @@ export function presentEvent(row: Event, context: RequestContext, view: View): P
   const masked = isMasked(event, context);
   const { description, excerpt, image, all_day, ...further } = masked
     ? MASK
-    : presentContents(event, context);
+    : presentContents(event, stamps.url, context);
   const record = {
     id,
     ...presentIdentity(event, context),
@@ -46,7 +46,7 @@ export function presentEvent(row: Event, context: RequestContext, view: View): P
   return { record, ...traits, jsonLd: eventJsonLd(event, url, context), online: onlineJsonLd(event, url) };
 }
 
-/** Placeholders for the members that a password hides. */
+/** Placeholders for members that a password hides, as the original API has them; others are left out. */
 const MASK = {
   description: '',
   excerpt: '',
@@ -65,14 +65,14 @@ const MASK = {
 /** The members that a password hides, linked records included. */
 export type HiddenMember = keyof typeof MASK | EventLink['member'] | keyof ReturnType<typeof presentWhenSet>;
 
-function presentContents(event: Event, context: RequestContext) {
+function presentContents(event: Event, url: string, context: RequestContext) {
   return {
     description: event.description,
     excerpt: event.excerpt,
     image: event.image ? presentImage(event.image, context) : (false as const),
     all_day: event.allDay,
     ...costIn(event.cost, context),
-    website: event.website || presentPublication(event, 'event', context).url,
+    website: event.website || url,
     show_map: event.showMap,
     show_map_link: event.showMapLink,
     hide_from_listings: event.hideFromListings,
