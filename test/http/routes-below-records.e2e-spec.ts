@@ -6,7 +6,7 @@ import { EXTENSIONS } from '../../src/extensions/index.js';
 import { Aliases } from '../../src/http/routes/aliases.js';
 import { ApiObject } from '../../src/http/routes/api.decorators.js';
 import { ApiGroup } from '../../src/http/routes/api-group.js';
-import { ObjectRoute } from '../../src/http/routes/route.decorators.js';
+import { RecordRoute } from '../../src/http/routes/route.decorators.js';
 import { TestClient } from '../harness/client.js';
 import { startApp } from '../support/app.js';
 
@@ -14,7 +14,7 @@ import { startApp } from '../support/app.js';
 @Controller('organizers')
 class NextEventsController {
   @Get(':id/next')
-  @ObjectRoute()
+  @RecordRoute()
   @ApiObject('Read the next event', 'Returns the next event of the organizer.')
   get(@Param('id') id: string) {
     throw unknownKey({ id: Number(id) }, 'organizer');

@@ -24,7 +24,7 @@ import { lineParser, nameParser } from '../../src/common/parameters/text.parsers
 import { EXTENSIONS } from '../../src/extensions/index.js';
 import { ApiObject } from '../../src/http/routes/api.decorators.js';
 import { ApiGroup } from '../../src/http/routes/api-group.js';
-import { ObjectRoute } from '../../src/http/routes/route.decorators.js';
+import { RecordRoute } from '../../src/http/routes/route.decorators.js';
 import { TestClient } from '../harness/client.js';
 import { startApp } from '../support/app.js';
 
@@ -124,7 +124,7 @@ class OptionalRuleDto extends CreateThingDto {
 @Controller('things')
 class ThingsController {
   @Get()
-  @ObjectRoute()
+  @RecordRoute()
   @ApiObject('Read things', 'Returns what was asked.')
   list(@Query() query: ThingsQuery) {
     return { query };
@@ -132,7 +132,7 @@ class ThingsController {
 
   @Post()
   @HttpCode(200)
-  @ObjectRoute()
+  @RecordRoute()
   @ApiObject('Create a thing', 'Returns what was sent.')
   create(@Body() body: CreateThingDto) {
     return { body, isPlace: body.place === undefined ? null : body.place instanceof PlaceDto };
@@ -140,7 +140,7 @@ class ThingsController {
 
   @Post('short')
   @HttpCode(200)
-  @ObjectRoute()
+  @RecordRoute()
   @ApiObject('Create a thing with a short name', 'Returns what was sent.')
   createShort(@Body() body: OptionalRuleDto) {
     return { body };
@@ -148,7 +148,7 @@ class ThingsController {
 
   @Post('long')
   @HttpCode(200)
-  @ObjectRoute()
+  @RecordRoute()
   @ApiObject('Create a thing with a long name', 'Returns what was sent.')
   createLong(@Body() body: LongNamedDto) {
     return { body };
@@ -272,7 +272,7 @@ describe('Decorators of class-validator and class-transformer on a DTO', () => {
     }
     const define = () => {
       class LateController {
-        @ObjectRoute()
+        @RecordRoute()
         create(@Body() body: OuterDto) {
           return body;
         }

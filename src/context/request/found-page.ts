@@ -1,5 +1,4 @@
 import type { Language } from '../language/language.js';
-import type { ReadAddress } from './find-redirect.js';
 import type { RequestContext } from './request-context.js';
 
 /** A response to a browser. */
@@ -19,6 +18,3 @@ export interface FoundPage {
   readonly language: Language;
   readonly open: (context: RequestContext) => Promise<Page>;
 }
-
-/** Returns the page of an address that is no route; undefined if it has none. */
-export type FindPage = (address: ReadAddress) => FoundPage | undefined;

@@ -4,7 +4,7 @@ import { BatchDto } from './batch.dto.js';
 import { ApiBatch, BATCH } from './batch.documentation.js';
 import { batchResult } from './operation-response.js';
 import { ApiGroup } from '../../http/routes/api-group.js';
-import { ObjectRoute } from '../../http/routes/route.decorators.js';
+import { RecordRoute } from '../../http/routes/route.decorators.js';
 import { BatchService } from './batch.service.js';
 
 @ApiGroup(BATCH)
@@ -14,7 +14,7 @@ export class BatchController {
 
   @Post()
   @HttpCode(HttpStatus.MULTI_STATUS)
-  @ObjectRoute({ takesOnlyJson: true })
+  @RecordRoute({ takesOnlyJson: true })
   @ApiBatch()
   async apply(@Body() dto: BatchDto, @Req() request: Request) {
     return batchResult(await this.batches.apply(dto, request));

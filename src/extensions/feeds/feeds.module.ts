@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { EventsModule } from '../../calendar/events/events.module.js';
 import { OrganizersModule } from '../../calendar/organizers/organizers.module.js';
 import { ListFormats } from '../../reading/list-formats.js';
-import { Redirects } from '../../http/routes/redirects.js';
+import { Redirects } from '../../http/routes/outside-addresses.js';
 import { Environment } from '../../platform/config/environment.js';
 import { VenuesModule } from '../../calendar/venues/venues.module.js';
 import { FeedTextCache } from './feed-text-cache.js';

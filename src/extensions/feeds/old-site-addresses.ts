@@ -1,6 +1,6 @@
 import { ApiError } from '../../common/errors/api-error.js';
 import { below, compatibilityBase } from '../../context/request/api-base.js';
-import type { FindRedirect } from '../../context/request/find-redirect.js';
+import type { ReadAddress } from '../../context/request/read-address.js';
 import { asksForFeed, oldSiteFeed } from './old-site-feed.js';
 
 const SCRIPT = '/index.php';
@@ -9,9 +9,9 @@ const SCRIPT = '/index.php';
  * Leads those who subscribed to the calendar of the old site, which the compatible base continues, to its feeds. A feed that
  * is not here is 404: a program would take any other answer for a calendar without events.
  */
-export function oldSiteAddresses(compatibleBase: string): FindRedirect {
+export function oldSiteAddresses(compatibleBase: string) {
   const folder = compatibilityBase(compatibleBase).root.replace(/(?:\/[^/]+)?\/$/, '');
-  return ({ path, query, links }) => {
+  return ({ path, query, links }: ReadAddress) => {
     const local = below(folder, path);
     if (local === undefined) return undefined;
     const address = below(SCRIPT, local) ?? local;

@@ -4,7 +4,7 @@ import { slugFromPath } from '../../common/text/slug.js';
 import { isStorable } from '../../common/text/well-formed.js';
 import { defaultLanguage, type Language } from '../../context/language/language.js';
 import { below } from '../../context/request/api-base.js';
-import type { ReadAddress } from '../../context/request/find-redirect.js';
+import type { ReadAddress } from '../../context/request/read-address.js';
 import { Links, type Parameters } from '../../context/request/links.js';
 import { publicPageAt } from '../../context/request/public-page.js';
 

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { EventsModule } from '../../calendar/events/events.module.js';
 import { ResourcesModule } from '../../calendar/resources/resources.module.js';
-import { BrowserPages } from '../../http/routes/browser-pages.js';
+import { BrowserPages } from '../../http/routes/outside-addresses.js';
 import { AnnouncedAddresses } from '../../platform/announced-addresses.js';
 import { Environment } from '../../platform/config/environment.js';
 import { Assets } from './assets.js';

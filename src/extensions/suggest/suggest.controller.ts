@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { ApiGroup } from '../../http/routes/api-group.js';
 import { Context } from '../../http/routes/context.js';
-import { ObjectRoute } from '../../http/routes/route.decorators.js';
+import { ListRoute } from '../../http/routes/route.decorators.js';
 import { ApiSuggestions, SUGGESTIONS } from './suggest.documentation.js';
 import { SuggestQuery } from './suggest.query.js';
 import { SuggestService } from './suggest.service.js';
@@ -13,7 +13,7 @@ export class SuggestController {
   constructor(private readonly suggestions: SuggestService) {}
 
   @Get()
-  @ObjectRoute({ takesFilters: true, isKnownByState: true })
+  @ListRoute()
   @ApiSuggestions()
   get(@Query() query: SuggestQuery, @Context() context: RequestContext) {
     return this.suggestions.get(query, context);

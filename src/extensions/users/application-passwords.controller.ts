@@ -4,7 +4,7 @@ import { mayManageUser } from '../../context/access/rights.js';
 import { ApiGroup } from '../../http/routes/api-group.js';
 import { Context } from '../../http/routes/context.js';
 import { IdPipe } from '../../http/routes/id.pipe.js';
-import { ListRoute, ObjectRoute } from '../../http/routes/route.decorators.js';
+import { ListRoute, RecordRoute } from '../../http/routes/route.decorators.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { ApplicationPasswordsService } from './application-passwords.service.js';
 import { ApplicationPasswordDto, CreateApplicationPasswordDto } from './user.dto.js';
@@ -33,7 +33,7 @@ export class ApplicationPasswordsController {
   }
 
   @Post(':id/application-passwords')
-  @ObjectRoute(MANAGED_OR_OWN)
+  @RecordRoute(MANAGED_OR_OWN)
   @ApiPasswordCreate('Create an application password')
   create(
     @Param('id', IdPipe) id: number,
@@ -44,7 +44,7 @@ export class ApplicationPasswordsController {
   }
 
   @Delete(':id/application-passwords/:uuid')
-  @ObjectRoute(MANAGED_OR_OWN)
+  @RecordRoute(MANAGED_OR_OWN)
   @ApiPasswordRemove('Revoke an application password')
   remove(@Param('id', IdPipe) id: number, @Param('uuid') uuid: string, @Context() context: RequestContext) {
     return this.passwords.remove(id, uuid, context);

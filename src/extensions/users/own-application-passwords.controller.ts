@@ -3,7 +3,7 @@ import { PageQuery } from '../../common/lists/page.query.js';
 import { isSignedIn } from '../../context/access/rights.js';
 import { ApiGroup } from '../../http/routes/api-group.js';
 import { Context } from '../../http/routes/context.js';
-import { ListRoute, ObjectRoute } from '../../http/routes/route.decorators.js';
+import { ListRoute, RecordRoute } from '../../http/routes/route.decorators.js';
 import { OWN_USER } from '../../context/request/record-paths.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { ApplicationPasswordsService } from './application-passwords.service.js';
@@ -32,14 +32,14 @@ export class OwnApplicationPasswordsController {
   }
 
   @Post()
-  @ObjectRoute(OWN)
+  @RecordRoute(OWN)
   @ApiPasswordCreate('Create an own application password')
   create(@Body() dto: CreateApplicationPasswordDto, @Context() context: RequestContext) {
     return this.passwords.create(ownId(context), dto, context);
   }
 
   @Delete(':uuid')
-  @ObjectRoute(OWN)
+  @RecordRoute(OWN)
   @ApiPasswordRemove('Revoke an own application password')
   remove(@Param('uuid') uuid: string, @Context() context: RequestContext) {
     return this.passwords.remove(ownId(context), uuid, context);

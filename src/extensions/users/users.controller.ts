@@ -3,7 +3,7 @@ import { mayManageUser, mayManageUsers } from '../../context/access/rights.js';
 import { ApiGroup } from '../../http/routes/api-group.js';
 import { Context } from '../../http/routes/context.js';
 import { IdPipe } from '../../http/routes/id.pipe.js';
-import { ListRoute, ObjectRoute } from '../../http/routes/route.decorators.js';
+import { ListRoute, RecordRoute } from '../../http/routes/route.decorators.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { UserAdministration } from './user-administration.service.js';
 import { CreateUserDto, ListUsersQuery, RemoveUserQuery, UpdateUserDto, UserDto } from './user.dto.js';
@@ -35,28 +35,28 @@ export class UsersController {
   }
 
   @Post()
-  @ObjectRoute(MANAGED)
+  @RecordRoute(MANAGED)
   @ApiUserCreate()
   create(@Body() dto: CreateUserDto, @Context() context: RequestContext) {
     return this.users.create(dto, context);
   }
 
   @Get(':id')
-  @ObjectRoute(MANAGED_OR_OWN)
+  @RecordRoute(MANAGED_OR_OWN)
   @ApiUserRead('Read a user', 'Returns the user, to administrators and to the user.')
   get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
     return this.users.get(id, context);
   }
 
   @Patch(':id')
-  @ObjectRoute(MANAGED_OR_OWN)
+  @RecordRoute(MANAGED_OR_OWN)
   @ApiUserUpdate('Change a user')
   update(@Param('id', IdPipe) id: number, @Body() dto: UpdateUserDto, @Context() context: RequestContext) {
     return this.users.update(id, dto, context);
   }
 
   @Delete(':id')
-  @ObjectRoute({ ...MANAGED, refusesUnknown: true })
+  @RecordRoute({ ...MANAGED, refusesUnknown: true })
   @ApiUserRemove()
   remove(
     @Param('id', IdPipe) id: number,

@@ -3,7 +3,7 @@ import { mayManageWebhooks } from '../../context/access/rights.js';
 import { ApiGroup } from '../../http/routes/api-group.js';
 import { IdPipe } from '../../http/routes/id.pipe.js';
 import type { RequestContext } from '../../context/request/request-context.js';
-import { ObjectRoute } from '../../http/routes/route.decorators.js';
+import { RecordRoute } from '../../http/routes/route.decorators.js';
 import { Context } from '../../http/routes/context.js';
 import { ApiWebhookAction, ApiWebhookCreate, ApiWebhookRead, WEBHOOKS } from './webhook.documentation.js';
 import {
@@ -26,28 +26,28 @@ export class WebhooksController {
   constructor(private readonly webhooks: WebhooksService) {}
 
   @Get()
-  @ObjectRoute(MANAGED)
+  @RecordRoute(MANAGED)
   @ApiWebhookRead('List webhooks', 'Returns all webhooks. For administrators.', WebhooksDto)
   list(@Context() context: RequestContext) {
     return this.webhooks.list(context);
   }
 
   @Post()
-  @ObjectRoute(MANAGED)
+  @RecordRoute(MANAGED)
   @ApiWebhookCreate()
   create(@Body() dto: CreateWebhookDto, @Context() context: RequestContext) {
     return this.webhooks.create(dto, context);
   }
 
   @Get(':id')
-  @ObjectRoute(MANAGED)
+  @RecordRoute(MANAGED)
   @ApiWebhookRead('Read a webhook', 'Returns the webhook, without its key.', WebhookDto)
   get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
     return this.webhooks.get(id, context);
   }
 
   @Patch(':id')
-  @ObjectRoute(MANAGED)
+  @RecordRoute(MANAGED)
   @ApiWebhookAction(
     'Change a webhook',
     'Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same.',
@@ -58,14 +58,14 @@ export class WebhooksController {
   }
 
   @Delete(':id')
-  @ObjectRoute(MANAGED)
+  @RecordRoute(MANAGED)
   @ApiWebhookAction('Delete a webhook', 'Deletes the webhook for good.', WebhookDto)
   remove(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
     return this.webhooks.remove(id, context);
   }
 
   @Get(':id/deliveries')
-  @ObjectRoute(MANAGED)
+  @RecordRoute(MANAGED)
   @ApiWebhookRead(
     'List the deliveries of a webhook',
     'Returns its last attempts with their outcome.',
@@ -77,7 +77,7 @@ export class WebhooksController {
 
   @Post(':id/ping')
   @HttpCode(200)
-  @ObjectRoute(MANAGED)
+  @RecordRoute(MANAGED)
   @ApiWebhookAction('Try a webhook out', 'Sends a `webhook.ping` now and returns its outcome.', DeliveryDto)
   ping(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
     return this.webhooks.ping(id, context);
@@ -85,7 +85,7 @@ export class WebhooksController {
 
   @Post(':id/replay')
   @HttpCode(200)
-  @ObjectRoute(MANAGED)
+  @RecordRoute(MANAGED)
   @ApiWebhookAction(
     'Send changes again',
     'Sends all records again that have changed since a time: each once, as it is now.',
@@ -97,7 +97,7 @@ export class WebhooksController {
 
   @Post(':id/rotate')
   @HttpCode(200)
-  @ObjectRoute(MANAGED)
+  @RecordRoute(MANAGED)
   @ApiWebhookAction(
     'Replace the key of a webhook',
     'Returns a new key. For 24 hours the former one signs as well.',

@@ -2,16 +2,15 @@ import { Injectable, type NestMiddleware } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { NextFunction, Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import type { FoundPage, Page } from '../../context/request/find-page.js';
+import type { FoundPage, Page } from '../../context/request/found-page.js';
 import { RevisionsService } from '../../reading/revisions.service.js';
-import { BrowserPages } from '../routes/browser-pages.js';
 import { cacheKeyOf } from '../routes/cacheable-request.js';
 import { CachedResponseService } from '../routes/cached-response.service.js';
 import { bodyEtag, hasEtag, stateOf } from '../routes/conditional-request.js';
 import { completeContext } from '../routes/context.js';
 import { namesHtml } from '../routes/names-html.js';
 import { NOT_MODIFIED } from '../routes/not-modified.js';
-import { Redirects } from '../routes/redirects.js';
+import { BrowserPages, Redirects } from '../routes/outside-addresses.js';
 import { answerIn } from '../routes/response-language.js';
 import { WholeBody } from '../routes/whole-body.js';
 

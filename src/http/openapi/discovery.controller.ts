@@ -5,7 +5,7 @@ import { ApiDocument } from './api-document.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import type { Result } from '../../reading/result.js';
 import { ApiGroup } from '../routes/api-group.js';
-import { ObjectRoute } from '../routes/route.decorators.js';
+import { RecordRoute } from '../routes/route.decorators.js';
 import { Context } from '../routes/context.js';
 import { ApiObject } from '../routes/api.decorators.js';
 import { DISCOVERY } from './discovery.documentation.js';
@@ -21,7 +21,7 @@ export class DiscoveryController {
   ) {}
 
   @Get()
-  @ObjectRoute()
+  @RecordRoute()
   @ApiObject('Read the index of the namespace', 'Every route with its methods and arguments.')
   @ApiResponse({ status: 404, description: 'The namespace does not exist.', type: ErrorDto })
   index(@Query() query: IndexQuery, @Context() context: RequestContext) {
@@ -29,7 +29,7 @@ export class DiscoveryController {
   }
 
   @Get('doc')
-  @ObjectRoute()
+  @RecordRoute()
   @ApiObject('Read this document', 'The routes of this base, in OpenAPI 3.1.')
   doc(@Context() { links }: RequestContext): Result {
     return { contents: (fields) => this.document.jsonOfBase(links.base, links.url).select(fields) };

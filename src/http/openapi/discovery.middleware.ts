@@ -13,7 +13,7 @@ import { completeContext } from '../routes/context.js';
 import { namesHtml } from '../routes/names-html.js';
 import { decideLanguage } from '../routes/response-language.js';
 import type { NamedRoute, Route } from '../routes/route.js';
-import { Redirects } from '../routes/redirects.js';
+import { Redirects } from '../routes/outside-addresses.js';
 import { RouteTable } from '../routes/route-table.js';
 import { DiscoveryService } from './discovery.service.js';
 

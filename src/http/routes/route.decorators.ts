@@ -19,13 +19,8 @@ export function ListRoute(settings: RouteSettings = {}): MethodDecorator {
   return respondsWith({ takesFilters: true, isKnownByState: true, ...settings });
 }
 
-/** A route that returns a record which it reads or writes. */
+/** A route that returns one object, mostly the record that it reads or writes. */
 export function RecordRoute(settings: RouteSettings = {}): MethodDecorator {
-  return respondsWith(settings);
-}
-
-/** A route that returns an object which is no record. */
-export function ObjectRoute(settings: RouteSettings = {}): MethodDecorator {
   return respondsWith(settings);
 }
 

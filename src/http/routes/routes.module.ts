@@ -1,10 +1,9 @@
 import { Global, Module } from '@nestjs/common';
-import { BrowserPages } from './browser-pages.js';
 import { CachedResponseService } from './cached-response.service.js';
 import { Aliases } from './aliases.js';
 import { StreamLimits } from './stream-limits.js';
 import { StreamTurns } from './stream-turns.js';
-import { Redirects } from './redirects.js';
+import { BrowserPages, Redirects } from './outside-addresses.js';
 import { RouteTable } from './route-table.js';
 
 /** Global, because the interceptors of all routes need its providers. */

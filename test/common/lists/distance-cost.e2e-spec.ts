@@ -2,7 +2,8 @@ import { startApp } from '../../support/app.js';
 import { rowsScannedBy } from '../../support/scanned-rows.js';
 import { cursorIn, type ListPage, readPage } from './walking.js';
 
-const app = startApp();
+// No other tests have these settings, and so none have had PostgreSQL analyse its database.
+const app = startApp({ SITE_NAME: 'Nearby' });
 
 const VENUES = 40;
 const EVENTS = 2_400;
