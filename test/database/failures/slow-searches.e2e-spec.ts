@@ -27,6 +27,16 @@ describe('A search that takes longer than a statement may', () => {
     });
   });
 
+  it('suggests no words if only these take too long', async () => {
+    expect((await app.get('/events?q=harbuor').expect(200)).body).toHaveProperty('did_you_mean', 'harbour');
+
+    await whileUnreadable(app, 'known_words', async () => {
+      const { body } = await app.get('/events?q=habrour').expect(200);
+      expect(body).toMatchObject({ total: 0 });
+      expect(body).not.toHaveProperty('did_you_mean');
+    });
+  });
+
   it('is unlike any other list, which is 503', async () => {
     await whileUnreadable(app, 'events', () => app.get('/events?featured=true').expect(503));
   });
