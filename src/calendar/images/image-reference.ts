@@ -1,17 +1,9 @@
 import type { KeptFile } from '../../common/text/sent-file.js';
 import type { Links } from '../../context/request/links.js';
-import type { Picture } from './pictures.js';
 import { SIZE_NAMES } from './sizes.js';
 
 /** A reference to an image in a write: its id, its address, or the file itself. */
-export type ImageReference = { readonly id: number } | (Source & Decoded);
-
-type Source = { readonly url: string } | { readonly file: KeptFile };
-
-interface Decoded {
-  /** Set before the transaction, where there is a file to decode. */
-  picture?: Picture;
-}
+export type ImageReference = { readonly id: number } | { readonly url: string } | { readonly file: KeptFile };
 
 /** A reference, and the name of its parameter: `venue.image`. */
 export interface NamedReference {

@@ -20,6 +20,9 @@ type Copy = (url: string) => Promise<Picture | undefined>;
 /** Resolves references to images in writes of records. */
 @Injectable()
 export class ImageReferences {
+  /** Decoded before the transaction. Not in the reference, by which a repeated request is told from another. */
+  private readonly pictures = new WeakMap<ImageReference, Picture>();
+
   constructor(
     private readonly images: ImagesRepository,
     private readonly received: ReceivedImages,
@@ -42,9 +45,7 @@ export class ImageReferences {
       const copy = (url: string) => this.copies.copy(url, context.caller, make, signal);
       for (const one of named) if (!(await this.prepare(one, make, copy))) ignored.push(one.name);
       const result = await write();
-      const animations = named.filter(
-        ({ reference }) => 'picture' in reference && reference.picture?.wasAnimated,
-      );
+      const animations = named.filter(({ reference }) => this.pictures.get(reference)?.wasAnimated);
       return {
         ...result,
         ...(ignored.length > 0 && { ignored: ignoredHeader(ignored) }),
@@ -59,8 +60,9 @@ export class ImageReferences {
    * caller may not add images
    */
   async resolve(reference: ImageReference, write: RequestWrite): Promise<Image> {
-    if ('file' in reference) return this.ofFile(reference.picture, write);
-    if ('url' in reference) return this.ofUrl(reference.url, reference.picture, write);
+    const picture = this.pictures.get(reference);
+    if ('file' in reference) return this.ofFile(picture, write);
+    if ('url' in reference) return this.ofUrl(reference.url, picture, write);
     const image = await this.images.byIdWithin(reference.id, write);
     if (image === null) throw invalidParameter('image', rejected(reference.id, sentence('existingImage')));
     return image;
@@ -71,8 +73,9 @@ export class ImageReferences {
     if ('id' in reference) return true;
     if ('url' in reference && (await this.images.isCopied(reference.url))) return true;
     const picture = 'file' in reference ? await make(reference.file) : await copy(reference.url);
-    reference.picture = picture;
-    return picture !== undefined;
+    if (picture === undefined) return false;
+    this.pictures.set(reference, picture);
+    return true;
   }
 
   private async ofFile(picture: Picture | undefined, write: RequestWrite): Promise<Image> {

@@ -86,7 +86,8 @@ export class DescribedRecords<Row extends Publication, Dto extends PublicationCh
   }
 
   private findEqual(dto: Dto, row: Row, write: RequestWrite): Promise<number | undefined> {
-    return this.records.findEqual(row, this.options.fields.sentMembers(dto), write);
+    const sent = { members: this.options.fields.sentMembers(dto), password: dto.password };
+    return this.records.findEqual(row, sent, write);
   }
 
   private async insert(dto: Dto, row: Row, write: RequestWrite): Promise<Row> {

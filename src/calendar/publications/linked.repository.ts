@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Repository } from 'typeorm';
+import { RecordPassword } from '../../context/access/record-password.js';
 import { openTo, visibleTo } from '../../context/access/rights.js';
 import { readPage } from '../../reading/read-page.js';
 import type { Totals } from '../../reading/totals.js';
@@ -24,6 +25,12 @@ import { PublicationsRepository } from './publications.repository.js';
 /** Letters that are compared first, and enough characters to have them: a letter may be several. */
 const FIRST_LETTERS = 25;
 const BEGINNING = 100;
+
+/** The members of a row that a write sent, and its password. */
+interface Sent<Row> {
+  readonly members: readonly (keyof Row)[];
+  readonly password: string | undefined;
+}
 
 /** Reads and writes venues or organizers. */
 export class LinkedRepository<Row extends Publication> extends PublicationsRepository<Row> {
@@ -88,22 +95,22 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
   }
 
   /**
-   * Returns the id of the oldest record that a new row would duplicate: of the same name in the row's language, and equal in these
-   * members, ignoring case. Only records that the caller may read without a password, because the result reveals them.
+   * Returns the id of the oldest record that a new row would duplicate: of the same name in the row's language, and equal in what was
+   * sent, ignoring case. Only records that the caller may read without a password, because the result reveals them.
    */
   async findEqual(
     row: Row,
-    members: readonly (keyof Row)[],
+    { members, password }: Sent<Row>,
     { context: { caller, now, described }, manager }: RequestWrite,
   ): Promise<number | undefined> {
     const { table, owner } = this.texts;
     const [originals, translations, ownerId] = [raw(this.tableName), raw(table), raw(owner)];
     const { title, language } = row;
     const known = described === 'public' ? sql`row.status <> 'private'` : sql`true`;
-    const [found] = await rowsOf<{ id: number }>(
+    const rows = await rowsOf<{ id: number; digest: string | null }>(
       manager,
       // Two halves of names, so that each can use its index.
-      sql`SELECT row.id FROM ${originals} row
+      sql`SELECT row.id, row.password_digest AS digest FROM ${originals} row
         LEFT JOIN ${translations} texts ON texts.${ownerId} = row.id AND texts.language = ${language}
         WHERE ${visibleTo(caller, 'row', now)} AND ${openTo(caller, 'row')} AND ${known} AND row.id IN (
           SELECT id FROM ${originals} WHERE lower(normalize(title)) = lower(normalize(${title}))
@@ -113,9 +120,9 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
           members.map((member) => this.isEqual(row, member)),
           ' AND ',
         )}
-        ORDER BY row.id LIMIT 1`,
+        ORDER BY row.id`,
     );
-    return found?.id;
+    return rows.find(({ digest }) => isProtectedBy(password, digest))?.id;
   }
 
   /** Compares a member of `row`, or its translation in `texts`, with that of a new row. */
@@ -134,6 +141,12 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
     return sql`CASE WHEN ${beginningOf(known)} = ${beginningOf(sql`${value}`)}
       THEN lower(normalize(${known})) = lower(normalize(${value})) END`;
   }
+}
+
+/** Tells whether a record has the password that was sent; "" is none. */
+function isProtectedBy(password: string | undefined, digest: string | null): boolean {
+  if (password === undefined || (password === '' && digest === null)) return true;
+  return digest !== null && new RecordPassword(password).opens(digest);
 }
 
 function beginningOf(text: Sql): Sql {

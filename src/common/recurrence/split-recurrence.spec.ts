@@ -25,6 +25,12 @@ describe('a recurrence that is split', () => {
     expect(split('FREQ=WEEKLY', '2027-06-14T19:00')[1]).toEqual(['RRULE:FREQ=WEEKLY']);
   });
 
+  it('keeps the time of day of further dates that are written without one', () => {
+    expect(split('RDATE:20270608T200000,20270610', '2027-06-08T20:00')[1]).toEqual(['RDATE:20270610T190000']);
+    const lines = ['RRULE:FREQ=DAILY;BYHOUR=9,19;COUNT=4', 'RDATE:20270612'];
+    expect(split(lines, '2027-06-08T09:00')[1]).toContain('RDATE:20270612T190000');
+  });
+
   it('divides further dates', () => {
     const lines = ['RRULE:FREQ=WEEKLY;COUNT=3', 'RDATE:20270610T190000,20270617'];
     expect(split(lines, '2027-06-14T19:00')).toEqual([

@@ -28,7 +28,7 @@ export function recurrenceBefore(recurrence: Recurrence, { first, at }: Split): 
  */
 export function recurrenceFrom(recurrence: Recurrence, { first, at }: Split): Recurrence | undefined {
   const { rule } = recurrence;
-  const later = (date: WrittenTime) => (startOf(date, first) > at ? date : undefined);
+  const later = (date: WrittenTime) => laterDate(date, { first, at });
   if (rule === undefined) return changedText(recurrence, { date: later });
   const { before, next } = slotsAround(rule, { first, at });
   if (next?.getTime() === at.getTime()) {
@@ -38,6 +38,13 @@ export function recurrenceFrom(recurrence: Recurrence, { first, at }: Split): Re
   }
   if (next !== undefined && rule.count === undefined && rule.until === undefined) return undefined;
   return listed([...slotsAfter(rule, { first, at }), ...datesAfter(recurrence, { first, at })]);
+}
+
+/** Returns a further date behind a split, with its time of day if it would have that of the new first date without one. */
+function laterDate(date: WrittenTime, { first, at }: Split): WrittenTime | undefined {
+  const wall = startOf(date, first);
+  if (wall <= at) return undefined;
+  return startOf(date, at).getTime() === wall.getTime() ? date : { wall, kind: 'local' };
 }
 
 /** Returns the starts that a rule gives before a split, and its first one from there on. */

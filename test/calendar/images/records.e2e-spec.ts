@@ -54,6 +54,15 @@ describe.each(PUBLICATIONS)('An uploaded image of $list', ({ list, body }) => {
     expect((second as Json).image).toEqual((first as Json).image);
   });
 
+  it('is created once by a repeated request', async () => {
+    const [fields, files] = [body(), { image: await aFile() }];
+    const create = () => sendForm(`/${list}`, fields, files).set('Idempotency-Key', 'once').expect(201);
+    const [first, second] = [await create(), await create()];
+
+    expect((second.body as Json).id).toBe((first.body as Json).id);
+    expect(second.headers).toHaveProperty('idempotency-replayed', 'true');
+  });
+
   it('leaves nothing when the record is refused', async () => {
     await sendForm(`/${list}`, body({ author: 99_999 }), { image: await aFile() }).expect(400);
     await sendForm(`/${list}/99999`, {}, { image: await aFile() });

@@ -61,6 +61,16 @@ describe.each(LINKED)('A repeated POST of the same $list', ({ list, one, compare
     },
   );
 
+  it('creates another record than one that has another password, or none', async () => {
+    const open = await post({});
+    const hidden = await post({ password: 'sesame' });
+
+    expect(hidden).not.toBe(open);
+    expect(await post({ password: 'sesame' })).toBe(hidden);
+    expect(await post({ password: 'barley' })).not.toBe(hidden);
+    expect(await post({ password: '' })).toBe(open);
+  });
+
   it('returns a draft of the caller', async () => {
     expect(await post({}, 'contributor')).toBe(await post({}, 'contributor'));
   });

@@ -76,7 +76,8 @@ export class OccurrenceEdits {
   }
 
   /** Makes the slot of an occurrence that is restored a further date of its series, if the rule does not give it any more. */
-  private async keepSlot(event: Event, series: Event, { context: { caller, now }, manager }: RequestWrite) {
+  private async keepSlot(event: Event, series: Event, write: RequestWrite) {
+    const { caller, now } = write.context;
     const recurrence = recurrenceOf(series.recurrence ?? []);
     const slot = slotOf(event).originalStart;
     if (slot <= series.startsLocal) return;
@@ -85,7 +86,8 @@ export class OccurrenceEdits {
       if (given > slot) break;
     }
     requireRightToAll([series], caller);
-    await this.occurrences.storeRecurrence(series.id, withDate(recurrence, slot).lines, now, manager);
+    await this.occurrences.storeRecurrence(series.id, withDate(recurrence, slot).lines, now, write.manager);
+    write.note({ operation: 'update', type: 'event', id: series.id, fields: ['recurrence'] });
   }
 }
 

@@ -1,6 +1,6 @@
 import { zoneOf } from '../../../common/dates/parse-zone.js';
-import type { WallClock } from '../../../common/dates/wall-clock.js';
-import type { Zone } from '../../../common/dates/zone.js';
+import { midnight, type WallClock } from '../../../common/dates/wall-clock.js';
+import type { ResolvedTime, Zone } from '../../../common/dates/zone.js';
 import { isInCalendar } from '../../../common/dates/written-date.js';
 import { type Recurrence, slotsIn } from '../../../common/recurrence/recurrence.js';
 import { Steps } from '../../../common/recurrence/steps.js';
@@ -54,11 +54,9 @@ export function occurrenceAt(slot: WallClock, series: Schedule): OccurrenceTime 
   return timeOf(slot, series, zoneOf(series.timezone));
 }
 
-function timeOf(slot: WallClock, { startsLocal, endsLocal, allDay }: Schedule, zone: Zone): OccurrenceTime {
-  const length = endsLocal.getTime() - startsLocal.getTime();
-  const start = allDay ? zone.startOfDay(slot) : zone.resolve(slot);
-  const ending = new Date(start.wall.getTime() + length);
-  const end = allDay ? zone.endOfDay(ending) : zone.resolve(ending);
+function timeOf(slot: WallClock, series: Schedule, zone: Zone): OccurrenceTime {
+  const start = series.allDay ? zone.startOfDay(slot) : zone.resolve(slot);
+  const end = endOf(start, series, zone);
   return {
     originalStart: slot,
     startsLocal: start.wall,
@@ -67,4 +65,21 @@ function timeOf(slot: WallClock, { startsLocal, endsLocal, allDay }: Schedule, z
     endsAt: end.instant,
     timezoneAbbr: zone.abbreviationAt(start.instant),
   };
+}
+
+function endOf(
+  start: ResolvedTime,
+  { startsLocal, endsLocal, startsAt, endsAt, allDay }: Schedule,
+  zone: Zone,
+) {
+  if (allDay) {
+    // From midnight to midnight, as a day may begin later where the clocks change.
+    const days = midnight(endsLocal).getTime() - midnight(startsLocal).getTime();
+    return zone.endOfDay(new Date(midnight(start.wall).getTime() + days));
+  }
+  const length = endsLocal.getTime() - startsLocal.getTime();
+  if (length >= 0) return zone.resolve(new Date(start.wall.getTime() + length));
+  // The clocks were set back while the first one took place.
+  const instant = new Date(start.instant.getTime() + endsAt.getTime() - startsAt.getTime());
+  return { wall: zone.toWallClock(instant), instant };
 }
