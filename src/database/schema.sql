@@ -1269,6 +1269,7 @@ CREATE OR REPLACE FUNCTION public.calendar_schedule()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  IF (OLD.status, OLD.published_at) IS NOT DISTINCT FROM (NEW.status, NEW.published_at) THEN RETURN NULL; END IF;
   IF OLD.status = 'future' THEN DELETE FROM scheduled_records WHERE record_id = OLD.id; END IF;
   IF NEW.status = 'future' THEN
     INSERT INTO scheduled_records (record_id, published_at) VALUES (NEW.id, NEW.published_at);

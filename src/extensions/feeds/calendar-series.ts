@@ -58,8 +58,8 @@ class Series {
   /** @param recurrence absent where the series has just been deleted */
   written(recurrence: SeriesRecurrence | undefined, zones: CalendarZones): Piece[] {
     const { usual } = this;
-    if (usual === undefined)
-      return this.own.flatMap((event) => zones.written(event, differing(event, event, formOf(event, zones))));
+    // Without one that repeats, those that differ would be dates of nothing.
+    if (usual === undefined) return byThemselves(this.own, zones);
     const starts = this.starts(usual);
     const repeated = this.repeated(starts, usual);
     const form = formOf(repeated, zones);
@@ -80,10 +80,7 @@ class Series {
   private single({ text }: Occurrence, zones: CalendarZones): Piece[] {
     const usual = this.places.filter(({ isOwn }) => !isOwn);
     const repeated = usual.map((occurrence) => ({ text, occurrence, beginning: beginningOf(occurrence) }));
-    return [...repeated, ...this.own].flatMap((event) => {
-      const { uids, createdAt, changedAt } = event.occurrence;
-      return zones.written(event, [uids.own, ...changeLines(createdAt, changedAt)].join(''));
-    });
+    return byThemselves([...repeated, ...this.own], zones);
   }
 
   /** Returns when what repeats was last changed: an EXDATE is a change of it. */
@@ -103,6 +100,14 @@ class Series {
     const ends = this.places.filter(({ isOwn }) => !isOwn).map(({ end }) => end);
     return { text, occurrence, beginning: beginningOf(occurrence, starts[0], [...starts, ...ends]) };
   }
+}
+
+/** Returns events under ids of their own. */
+function byThemselves(events: readonly Occurrence[], zones: CalendarZones): Piece[] {
+  return events.flatMap((event) => {
+    const { uids, createdAt, changedAt } = event.occurrence;
+    return zones.written(event, [uids.own, ...changeLines(createdAt, changedAt)].join(''));
+  });
 }
 
 /** Returns further lines of an event that differs, whose slot is written as those of the usual events of its series. */

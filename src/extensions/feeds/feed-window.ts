@@ -18,6 +18,8 @@ const DATES = [
   'starts_after',
   'ends_before',
   'ends_after',
+  'started_by',
+  'over_after',
 ] as const;
 
 type Filters = Pick<EventFeedQuery, keyof EventFeedQuery>;

@@ -46,11 +46,12 @@ export class FeedsService {
   ): Promise<Result> {
     const list = listBehind(format, query, context);
     const page = await this.lists.page(list.query, context, list.size);
-    const { start_date, ends_after, end_date: end = OPEN } = page.window;
+    const { start_date, ends_after, over_after, end_date: end = OPEN } = page.window;
     const start = start_date ?? ends_after;
+    const instant = start === undefined ? over_after : `${start.replace(' ', 'T')}Z`;
     const feed: Feed = {
       ...calendarOf(name, context, page.revision),
-      from: start === undefined ? context.now : new Date(`${start.replace(' ', 'T')}Z`),
+      from: instant === undefined ? context.now : new Date(instant),
       withMark: query.bom ?? false,
       recurrences: (ids) => this.series.recurrences(ids),
     };

@@ -7,6 +7,25 @@ import { instantOf } from './event-texts.js';
 import type { CalendarBeginning, CalendarOccurrence, FeedEvent } from './feed.js';
 import { DAYS, firstLines, type StartForm, timesIn } from './icalendar-start-form.js';
 
+/** The fields of events that calendars show. In no other one does a date differ from its series there. */
+const SHOWN = [
+  'title',
+  'description',
+  'excerpt',
+  'event_status',
+  'event_status_reason',
+  'start_date',
+  'end_date',
+  'timezone',
+  'all_day',
+  'image',
+  'virtual_url',
+  'venue',
+  'organizer',
+  'categories',
+  'tags',
+];
+
 /** Start and end of an event: instants, or, of whole days, wall clocks without a zone. */
 type EventTime = Pick<CalendarOccurrence, 'start' | 'end' | 'zone'>;
 
@@ -50,7 +69,7 @@ export function occurrenceOf(
     slot: new Date(`${series.original_start_date.replace(' ', 'T')}Z`),
     createdAt: instantOf(record.date_utc),
     changedAt,
-    isOwn: series.overrides.length > 0,
+    isOwn: series.overrides.some((name) => SHOWN.includes(name.split(':')[0] ?? '')),
   };
 }
 

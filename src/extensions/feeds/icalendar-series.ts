@@ -6,6 +6,9 @@ import { Steps } from '../../common/recurrence/steps.js';
 import { property } from './icalendar-lines.js';
 import type { StartForm } from './icalendar-start-form.js';
 
+/** In UTC, a rule may have another weekday than its dates, and give none. */
+const MOST_STEPS = 10_000;
+
 /**
  * Returns the lines that repeat an event at exactly these starts: the rule of its series with what it gives too much or too
  * little. What a reader finds cannot differ from a list of the same events. Undefined if there is no such rule, or it gives
@@ -24,10 +27,10 @@ export function repetition(
   const text = lines.find((line) => line.startsWith('RRULE:'));
   const { rule } = recurrenceOf(lines);
   if (text === undefined || rule === undefined) return undefined;
-  const most = 2 * starts.length;
-  const given = slotsBetween(rule, form.on(first), form.on(last), most);
+  const given = slotsBetween(rule, form.on(first), form.on(last), 2 * starts.length);
+  if (given === undefined) return undefined;
   const [surplus, lacking] = [without(given, walls), without(walls, given)];
-  if (given.length > most || lacking.length === walls.length) return undefined;
+  if (2 * lacking.length > walls.length) return undefined;
   const end = `UNTIL=${form.writeEnd(last)}`;
   const parts = text
     .slice('RRULE:'.length)
@@ -40,12 +43,13 @@ export function repetition(
   ];
 }
 
-/** Returns the slots of a rule from one to another, but no more than are useful. */
-function slotsBetween(rule: Rule, from: WallClock, to: WallClock, most: number): WallClock[] {
+/** Returns the slots of a rule from one to another; undefined if they are more than is useful, or hard to find. */
+function slotsBetween(rule: Rule, from: WallClock, to: WallClock, most: number): WallClock[] | undefined {
   const bounded = { ...rule, count: undefined, until: { wall: to, kind: 'local' as const } };
   const slots: WallClock[] = [];
-  for (const slot of slotsOf(bounded, from, new Steps())) if (slots.push(slot) > most) break;
-  return slots;
+  const steps = new Steps(MOST_STEPS);
+  for (const slot of slotsOf(bounded, from, steps)) if (slots.push(slot) > most) return undefined;
+  return steps.areUsedUp() ? undefined : slots;
 }
 
 function without(walls: readonly WallClock[], others: readonly WallClock[]): WallClock[] {

@@ -170,6 +170,7 @@ describe('The window of a feed', () => {
     ['/events.csv', starts.slice(2, 4), '2026-11-19 00:00:00/2028-11-20 23:59:59'],
     ['/events.ics?start_date=2026-07-01', starts.slice(0, 4), '2026-07-01 00:00:00/2028-11-20 23:59:59'],
     ['/events.ics?ends_before=2026-08-15', starts.slice(0, 1), undefined],
+    ['/events.ics?over_after=2026-07-01', starts, undefined],
     ['/events.ics?end_date=2026-12-31', starts.slice(2, 3), '2026-11-19 00:00:00/2026-12-31 23:59:59'],
   ])('%s contains the events of %j', async (path, expected, window) => {
     expect(await found(path)).toEqual([expected, window]);

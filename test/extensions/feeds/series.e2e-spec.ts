@@ -20,6 +20,14 @@ async function create(fields: Record<string, unknown>) {
   return { id, text: await textOf(app, `/events.ics?series=${id}&start_date=2026-01-01`) };
 }
 
+/** Changes all dates of a series one by one, and returns their ids. */
+async function changeEach(series: number, fieldsAt: (place: number) => object): Promise<number[]> {
+  const ids = (await occurrencesOf(app, series)).map(({ id }) => id);
+  for (const [place, id] of ids.entries())
+    await app.as('editor').patch(`/events/${id}`, fieldsAt(place)).expect(200);
+  return ids;
+}
+
 const named = (text: string, name: string) =>
   linesOf(text).filter((line) => new RegExp(`^${name}[:;]`).test(line));
 
@@ -46,6 +54,24 @@ describe('a series in a calendar', () => {
     const listed = await occurrencesOf(app, id, { start_date: '2026-01-01', end_date: '2030-01-01' });
     expect(listed.length).toBeGreaterThan(2);
     expect(startsIn(text)).toEqual(listed.map(({ utc_start_date }) => utc_start_date));
+  });
+
+  it('is one event that repeats, also if its dates were published one by one', async () => {
+    const { id } = await app.create('events', aSeries());
+    await changeEach(id, (place) => ({ date: `2027-05-0${place + 1} 10:00:00` }));
+
+    const text = await textOf(app, `/events.ics?series=${id}`);
+    expect(named(text, 'BEGIN').filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+    expect(named(text, 'RRULE')).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20270628T170000Z');
+  });
+
+  it('is events by themselves if all of its dates differ', async () => {
+    const { id } = await app.create('events', aSeries());
+    const dates = await changeEach(id, (place) => ({ title: `No. ${place}` }));
+
+    const text = await textOf(app, `/events.ics?series=${id}`);
+    expect(named(text, 'RECURRENCE-ID')).toEqual([]);
+    expect(named(text, 'UID')).toEqual(dates.map((one): unknown => expect.stringMatching(`^UID:${one}@`)));
   });
 
   it('gives the days of the list', async () => {

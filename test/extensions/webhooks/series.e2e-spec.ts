@@ -1,6 +1,7 @@
 import { startApp } from '../../support/app.js';
 import { readAll } from '../changes/reading.js';
 import { seriesEdits, seriesOf } from '../../support/series-edits.js';
+import { ChangesUpkeep } from '../../../src/extensions/changes/changes-upkeep.service.js';
 import { createWebhook, deliver, LOCAL, startReceiver } from './receiver.js';
 
 const app = startApp(LOCAL);
@@ -55,6 +56,21 @@ describe('A webhook', () => {
     await changed(ids[1], { cost: '5' });
 
     expect(await toldSince(cursor)).toEqual(told('updated', ids.slice(1, 2)));
+  });
+
+  it('is told a date that fell due at a time of its own once, and then its changes', async () => {
+    const { id, ids, cursor } = await known();
+    await changed(ids[1], { date: '2027-05-28 10:00:00' });
+    app.clock.set('2027-05-28T10:00:01Z');
+    await app.nest.get(ChangesUpkeep, { strict: false }).record();
+    const told = async () => (await toldSince(cursor)).filter((line) => line.endsWith(` ${ids[1]}`));
+    expect(await told()).toEqual([`event.published ${ids[1]}`]);
+
+    receiver.reset();
+    await changed(id, { title: 'Band' });
+    await app.nest.get(ChangesUpkeep, { strict: false }).record();
+    await deliver(app);
+    expect(receiver.told.filter((line) => line.endsWith(` ${ids[1]}`))).toEqual([`event.updated ${ids[1]}`]);
   });
 
   it('is told the removal of a date, and nothing of the others', async () => {

@@ -158,9 +158,9 @@ function comesBack(row: OccurrenceState, change: SeriesChange): boolean {
   return wentWithSeries && row.formerStatus !== trashed.formerStatus;
 }
 
-/** Gives an occurrence the status that it had of its own, else that of its series. */
+/** Gives an occurrence the status and publication that it had of its own, else those of its series. */
 function restored(row: OccurrenceState, { series }: SeriesChange): OccurrenceState {
-  const own = row.overrides.includes('status') ? row.formerStatus : null;
+  const own = hasOwn('publication', row.overrides) ? row.formerStatus : null;
   const { status, publishedAt } = own === null ? series : { ...row, status: own };
   return Object.assign({}, row, { status, publishedAt, formerStatus: null });
 }

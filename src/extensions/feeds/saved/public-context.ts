@@ -5,6 +5,8 @@ import { defaultLanguage, type Language } from '../../../context/language/langua
 export function publicContext(context: RequestContext, saved: Language): RequestContext {
   const { languages } = context.site;
   // The settings may have changed since the feed was saved.
-  const language = languages.includes(saved) ? saved : defaultLanguage(languages);
-  return asPublic({ ...context, language });
+  const usual = defaultLanguage(languages);
+  const language = languages.includes(saved) ? saved : usual;
+  const links = context.links.withLanguage(language === usual ? undefined : language);
+  return asPublic({ ...context, language, links });
 }

@@ -120,6 +120,16 @@ describe('PATCH of a series', () => {
     ]);
   });
 
+  it('restores with it a date of publication that one has of its own', async () => {
+    const { id, dates } = await stored({ date: '2027-06-01 10:00:00' });
+    await changed(dates[1]?.id, { date: '2027-06-05 10:00:00' });
+    await deleted(id);
+    await changed(id, { status: 'publish' });
+
+    const { body } = await app.as('editor').get(`/events/${dates[1]?.id}`).expect(200);
+    expect(body).toMatchObject({ status: 'future', date: '2027-06-05 10:00:00' });
+  });
+
   it('restores with it a status that one has of its own, and none that was deleted before', async () => {
     const { id, dates } = await stored();
     await changed(dates[1]?.id, { status: 'draft' });

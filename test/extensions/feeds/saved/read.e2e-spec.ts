@@ -96,7 +96,11 @@ describe('The address of a saved feed', () => {
       .expect(200);
 
     expect(await titles(pathOf(await save({ language: 'fr' })))).toEqual(['Fête']);
-    expect(await titles(pathOf(await save({ language: 'en' })))).toEqual(['Concert']);
+    const english = pathOf(await save({ language: 'en' }));
+    expect(await titles(english)).toEqual(['Concert']);
+    const { text } = await app.get(`//translated/calendar/events/v1${english}?translation_language=fr`);
+    expect(text).toContain('/event/concert/');
+    expect(text).not.toContain('translation_language');
   });
 
   it('moves with the time if its dates are relative', async () => {
