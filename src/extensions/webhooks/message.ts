@@ -3,7 +3,6 @@ import type { Trace } from '../../platform/trace.js';
 import { RECORD_TYPES, RECORDS } from '../../common/record-types.js';
 import { type ChangesCursor, feedOf, writeChangesCursor } from '../changes/changes-cursor.js';
 import type { Change } from '../changes/change.js';
-import type { Progress } from '../changes/changes.service.js';
 import { type MessageType, PING, recordTypesOf, RESET } from './message-types.js';
 import type { Webhook } from './webhook.entity.js';
 
@@ -22,7 +21,7 @@ export interface Message {
 /** Returns the message about a change; undefined if the webhook does not want it. */
 export function messageOf(change: Change, cursor: ChangesCursor, webhook: Webhook): Message | undefined {
   const { type, id, transaction, changedAt } = change;
-  const messageType = typeOf(change, webhook.progress);
+  const messageType = typeOf(change, webhook);
   if (!webhook.types.includes(messageType)) return undefined;
   const data = {
     type,
@@ -50,9 +49,17 @@ export function pingMessage({ id }: Webhook, now: Date, trace?: Trace): Message 
   return { id: `msg_ping_${randomUUID()}`, type: PING, body, traceparent: trace?.traceparent };
 }
 
-function typeOf({ type, ref, publishedIn }: Change, { completeBelow }: Progress): MessageType {
+function typeOf(change: Change, webhook: Webhook): MessageType {
+  const { type, ref } = change;
   if (ref === undefined) return `${type}.removed`;
-  return BigInt(publishedIn) < BigInt(completeBelow) ? `${type}.updated` : `${type}.published`;
+  return isKnown(change, webhook) ? `${type}.updated` : `${type}.published`;
+}
+
+/** Tells whether the receiver has been told that a record is public, or did not want to be. */
+function isKnown({ type, publishedIn, transaction }: Change, { types, progress }: Webhook): boolean {
+  const [published, passed] = [BigInt(publishedIn), BigInt(progress.cursor.position.transaction)];
+  const wasSkipped = published <= passed && publishedIn !== transaction;
+  return published < BigInt(progress.completeBelow) || (wasSkipped && !types.includes(`${type}.published`));
 }
 
 /** Returns the cursor as `/changes` takes it. */
