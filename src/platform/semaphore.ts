@@ -38,7 +38,7 @@ export class Semaphore {
 
   private admitNext(): void {
     for (const next of this.waiting) {
-      // Those who need many are not overtaken by those who need few.
+      // A caller that needs many is not overtaken by those behind it that need few.
       if (this.taken + next.places > this.size) return;
       this.waiting.delete(next);
       this.taken += next.places;

@@ -30,11 +30,11 @@ describe('A search', () => {
     ['C++', ['C'], []],
     ['+', ['+'], []],
     [' , ', [','], []],
-  ])('for %s has wanted and unwanted terms', (search, wanted, unwanted) => {
+  ])('for %s has wanted and unwanted words', (search, wanted, unwanted) => {
     expect(readSearch(search)).toEqual(whole(wanted, unwanted));
   });
 
-  it('that was not sent has no terms', () => {
+  it('that was not sent has no words', () => {
     expect(readSearch()).toEqual(whole([]));
   });
 
@@ -50,11 +50,11 @@ describe('A search', () => {
     ['ΟΔΟΣ ΟΔΟΣΑ ΟΔΟ', ['ΟΔΟΣ', 'ΟΔΟΣΑ'], []],
     ['𝛴 𝛴a', ['𝛴', '𝛴a'], []],
     ['😀 😀😀', ['😀😀'], []],
-  ])('without the terms that change nothing: %s', (search, wanted, unwanted) => {
+  ])('without the words that change nothing: %s', (search, wanted, unwanted) => {
     expect(readSearch(search)).toEqual(whole(wanted, unwanted));
   });
 
-  it('has its ten longest terms in the order in which they were sent', () => {
+  it('has its ten longest words in the order in which they were sent', () => {
     const search = 'aa b -ccc dddd e ffff "gg gg" hhhh iiii -jjjj kkkk llll m';
 
     expect(readSearch(search)).toEqual({
@@ -67,20 +67,20 @@ describe('A search', () => {
   it.each([
     [10, false],
     [11, true],
-  ])('of %i terms is cut: %s', (count, isCut) => {
+  ])('of %i words is cut: %s', (count, isCut) => {
     expect(readSearch(letters(count).join(' ')).isCut).toBe(isCut);
     expect(readWords(letters(count).join(', ')).isCut).toBe(isCut);
   });
 
-  it('accepts the texts that all of its terms accept, if it is not cut', () => {
-    const term = fc.string({ unit: fc.constantFrom(...ALPHABET), minLength: 1, maxLength: 3 });
+  it('accepts the texts that all of its words accept, if it is not cut', () => {
+    const word = fc.string({ unit: fc.constantFrom(...ALPHABET), minLength: 1, maxLength: 3 });
     const accepts = ({ wanted, unwanted }: Omit<SearchWords, 'isCut'>, text: string) =>
       wanted.every((one) => text.includes(one)) && !unwanted.some((one) => text.includes(one));
 
     fc.assert(
       fc.property(
-        fc.array(term, { maxLength: 5 }),
-        fc.array(term, { maxLength: 5 }),
+        fc.array(word, { maxLength: 5 }),
+        fc.array(word, { maxLength: 5 }),
         fc.string({ unit: fc.constantFrom(...ALPHABET), maxLength: 12 }),
         (wanted, unwanted, text) => {
           const search = readSearch([...wanted, ...unwanted.map((one) => `-${one}`)].join(' '));
