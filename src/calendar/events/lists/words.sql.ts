@@ -105,15 +105,18 @@ function haveEach(wanted: readonly FoundWords[], list: EventList): Sql {
   return sql`(${join([isInTexts(allOf(wanted), list), ...linked], ' OR ')})`;
 }
 
-/** Looks the words up: all of them in texts, and of those that are in names, each with the others in texts or names. */
+/**
+ * Looks the words up: all of them in texts, and of those that are in names, each with the others in texts or names. Each once:
+ * while it has no statistics of new tables, PostgreSQL would do so again for every event.
+ */
 function idsWith({ wanted, unwanted }: WordSearch, list: EventList): Sql {
   const [named, others] = [wanted.filter(isNamed), wanted.filter((found) => !isNamed(found))];
   const inOthers = others.length === 0 ? empty : sql`AND row.id IN (${inTexts(allOf(others), list)})`;
   const isListed = list.query.series === 'any' ? empty : sql`AND row.recurrence IS NULL`;
   const linked = named.map(
-    (found) => sql`SELECT row.id FROM events row
+    (found) => sql`(WITH linked AS MATERIALIZED (SELECT row.id FROM events row
       WHERE row.id IN (${linkedTo(found)}) ${inOthers} ${isListed} ${startsWithin('row', list)}
-        AND ${openTo(list.context.caller, 'row')} AND ${haveOthers(named, found, list)}`,
+        AND ${openTo(list.context.caller, 'row')} AND ${haveOthers(named, found, list)}) SELECT id FROM linked)`,
   );
   const query = [allOf(wanted), ...unwanted.map((found) => sql`!! ${written(found.query)}`)];
   return join([inTexts(sql`(${join(query, ' && ')})`, list), ...linked], ' UNION ');
