@@ -308,6 +308,7 @@ CREATE TABLE events (
   series_id integer,
   original_start timestamp without time zone,
   overrides text[] NOT NULL DEFAULT '{}'::text[],
+  is_deleted boolean NOT NULL DEFAULT false,
   CONSTRAINT events_pkey PRIMARY KEY (id),
   CONSTRAINT events_external_id_check CHECK ((source IS NULL) = (external_id IS NULL)) NOT VALID,
   CONSTRAINT events_series_check CHECK ((series_id IS NULL) = (original_start IS NULL) AND (series_id IS NULL OR recurrence IS NULL)) NOT VALID,

@@ -185,6 +185,10 @@ export class Event extends Publication {
   @Column('timestamp', { nullable: true })
   originalStart: Date | null = null;
 
+  /** Whether an occurrence was deleted by itself: it stays in the trash when its series, or its slot in the rule, comes back. */
+  @Column('boolean', { default: false })
+  isDeleted = false;
+
   /** Names of the fields in which an occurrence differs from its series. */
   @Column('text', { array: true, default: '{}' })
   overrides: string[] = [];

@@ -35,7 +35,7 @@ export class OccurrenceEdits {
 
   /**
    * Prepares an occurrence to be stored: what equals the series is not its own.
-   * @throws ApiError `invalidParameter` for a recurrence, `seriesInTrash`, `foreignEvents`
+   * @throws ApiError `invalidParameter` for a recurrence or a status, `seriesInTrash`, `foreignEvents`
    */
   async begin(edit: EventEdit, write: RequestWrite): Promise<PendingEdit> {
     const { event, before, dto, texts } = edit;
@@ -50,7 +50,10 @@ export class OccurrenceEdits {
     const names = [...sentNames(edit), ...Object.keys(texts).map((member) => nameOfText(member, context))];
     event.overrides = overridesAfter(event, expectedOf(event, series), { names, differing });
     withoutShared(event);
-    if (isRestored(edit)) await this.keepSlot(event, series, write);
+    if (isRestored(edit)) {
+      event.isDeleted = false;
+      await this.keepSlot(event, series, write);
+    }
     return {
       slug: needsSlug(event) ? slugOn(series.slug || slugify(series.title), slotOf(event)) : undefined,
       texts: withoutEqual(texts, shared),
@@ -61,7 +64,7 @@ export class OccurrenceEdits {
   /** Moves an occurrence that is in the trash there for good: it does not come back with its series. */
   async trash(event: Event, manager: EntityManager): Promise<void> {
     event.overrides = [...new Set([...event.overrides, 'status'])].sort();
-    await this.occurrences.storeOverrides(event, manager);
+    await this.occurrences.noteDeleted(event, manager);
   }
 
   private async finish({ event, dto }: EventEdit, manager: EntityManager): Promise<EditOutcome> {
@@ -80,6 +83,8 @@ export class OccurrenceEdits {
     const { caller, now } = write.context;
     const recurrence = recurrenceOf(series.recurrence ?? []);
     const slot = slotOf(event).originalStart;
+    if (slot < series.startsLocal && event.endsAt > now)
+      throw invalidParameter('status', rejected(event.status, sentence('beforeSeries')));
     if (slot <= series.startsLocal) return;
     for (const given of slotsIn(recurrence, series.startsLocal, new Steps())) {
       if (given.getTime() === slot.getTime()) return;

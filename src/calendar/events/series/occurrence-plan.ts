@@ -23,6 +23,7 @@ export type OccurrenceState = Pick<
   | 'allDay'
   | 'status'
   | 'formerStatus'
+  | 'isDeleted'
   | 'publishedAt'
   | 'modifiedAt'
   | 'slug'
@@ -48,8 +49,8 @@ export interface SeriesChange {
     readonly times: ReadonlyMap<number, OccurrenceTime>;
     readonly matches: SlotMatches;
   };
-  /** A series that is restored, as it was in the trash: when it was moved there, with its occurrences, and its status before. */
-  readonly trashed?: Pick<Event, 'modifiedAt' | 'formerStatus'>;
+  /** When a series that is restored was moved to the trash, with its occurrences. */
+  readonly trashedAt?: Date;
 }
 
 /** The occurrences that change with a series. */
@@ -148,14 +149,10 @@ function withStatus(row: OccurrenceState, before: OccurrenceState, change: Serie
 
 /** Tells whether an occurrence leaves the trash: with the rule that gives it again, or with its series. */
 function comesBack(row: OccurrenceState, change: SeriesChange): boolean {
-  if (isRemoved(row, change)) return false;
-  const { dates, trashed } = change;
-  const wentWithSeries = row.modifiedAt.getTime() === trashed?.modifiedAt.getTime();
-  if (!row.overrides.includes('status'))
-    return wentWithSeries || dates?.matches.has(row.originalStart.getTime()) === true;
-  // One that was deleted by itself went at another time or, in the same batch, had the status of the series: if it had its own,
-  // nothing tells it from those that went with the series.
-  return wentWithSeries && row.formerStatus !== trashed.formerStatus;
+  const { dates, trashedAt } = change;
+  if (row.isDeleted || isRemoved(row, change)) return false;
+  const wentWithSeries = row.modifiedAt.getTime() === trashedAt?.getTime();
+  return wentWithSeries || dates?.matches.has(row.originalStart.getTime()) === true;
 }
 
 /** Gives an occurrence the status and publication that it had of its own, else those of its series. */

@@ -30,7 +30,7 @@ const GIVEN: Readonly<Record<string, readonly [type: string, value: (row: Occurr
   previousStartDates: ['text[]', ({ previousStartDates }) => previousStartDates],
 };
 
-const READ = [...Object.keys(GIVEN), 'id', 'authorId', 'eventStatus', 'modifiedAt']
+const READ = [...Object.keys(GIVEN), 'id', 'authorId', 'isDeleted', 'eventStatus', 'modifiedAt']
   .map((member) => `row.${snakeCase(member)} AS "${member}"`)
   .concat(
     `ARRAY(SELECT language FROM event_translations WHERE event_id = row.id AND slug IS NOT NULL) AS "slugLanguages"`,
@@ -94,6 +94,10 @@ export class OccurrencesRepository {
 
   async storeOverrides({ id, overrides }: Event, manager: EntityManager): Promise<void> {
     await manager.update(Event, { id }, { overrides });
+  }
+
+  async noteDeleted({ id, overrides }: Event, manager: EntityManager): Promise<void> {
+    await manager.update(Event, { id }, { isDeleted: true, overrides });
   }
 
   async storeRecurrence(

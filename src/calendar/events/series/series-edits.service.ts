@@ -63,7 +63,7 @@ export class SeriesEdits {
       language,
       now,
       dates: generated && datesOf(series, generated, stored),
-      trashed: before.status === 'trash' ? before : undefined,
+      trashedAt: before.status === 'trash' ? before.modifiedAt : undefined,
     });
     requireRightToAll(plan.reached, caller);
     await this.occurrences.store(await this.withSlugs(plan, event, manager), manager);

@@ -191,6 +191,7 @@ export const EN = {
   seriesFilter: 'Use the id of a series that you may see, or “any” for all series.',
   recurrenceOfSeries:
     'Send it to the series, or with scope=following for this occurrence and all later ones.',
+  beforeSeries: 'The series begins after this occurrence. Give the series an earlier start_date first.',
   scopeOfOccurrence: 'Send it to an occurrence of a series.',
   scopeRule:
     'Send it to an occurrence that the rule of the series gives: one from which a rule without an end can go on.',

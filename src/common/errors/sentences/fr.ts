@@ -201,6 +201,8 @@ export const FR = {
   seriesFilter: 'Indiquez l’identifiant d’une série que vous pouvez voir, ou « any » pour toutes les séries.',
   recurrenceOfSeries:
     'Envoyez-la à la série, ou avec scope=following pour cette occurrence et toutes les suivantes.',
+  beforeSeries:
+    'La série commence après cette occurrence. Donnez d’abord à la série un start_date antérieur.',
   scopeOfOccurrence: 'Envoyez-le à une occurrence d’une série.',
   scopeRule:
     'Envoyez-le à une occurrence que donne la règle de la série : une règle sans fin peut continuer à partir de celle-ci.',

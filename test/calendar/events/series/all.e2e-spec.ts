@@ -11,6 +11,12 @@ beforeEach(() => {
   app.clock.set('2027-05-27T10:00:00Z');
 });
 
+async function statusesOf(id: number) {
+  const list = `/events?series=${id}&status=publish,draft,trash&per_page=50`;
+  const { body } = await app.as('administrator').get(list).expect(200);
+  return (body as { events: Json[] }).events.map(({ status }) => status);
+}
+
 describe('PATCH of a series', () => {
   it('changes all but what is their own', async () => {
     const { id, dates } = await stored({ venue: { venue: 'Hall' } });
@@ -138,10 +144,29 @@ describe('PATCH of a series', () => {
 
     await changed(id, { status: 'publish' });
 
-    const list = `/events?series=${id}&status=publish,draft,trash&per_page=50`;
-    const { body } = await app.as('administrator').get(list).expect(200);
-    const after = (body as { events: Json[] }).events;
-    expect(after.map(({ status }) => status)).toEqual(['publish', 'draft', 'trash', 'publish']);
+    expect(await statusesOf(id)).toEqual(['publish', 'draft', 'trash', 'publish']);
+  });
+
+  it('restores with it one that was published before, and none that was deleted at the same time', async () => {
+    const { id, dates } = await stored({ status: 'draft' });
+    for (const date of dates.slice(0, 2)) await changed(date.id, { status: 'publish' });
+    await deleted(dates[1]?.id);
+    await deleted(id);
+
+    await changed(id, { status: 'draft' });
+
+    expect(await statusesOf(id)).toEqual(['publish', 'trash', 'draft', 'draft']);
+  });
+
+  it('restores one with a status of its own when its rule gives it again', async () => {
+    const { id, dates } = await stored();
+    await changed(dates[3]?.id, { status: 'draft' });
+    await changed(id, { recurrence: 'FREQ=WEEKLY;COUNT=3' });
+    expect(await statusesOf(id)).toEqual(['publish', 'publish', 'publish', 'trash']);
+
+    await changed(id, { recurrence: 'FREQ=WEEKLY;COUNT=4' });
+
+    expect(await statusesOf(id)).toEqual(['publish', 'publish', 'publish', 'draft']);
   });
 
   it('restores only those that another rule still gives', async () => {

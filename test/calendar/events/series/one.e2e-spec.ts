@@ -157,6 +157,19 @@ describe('DELETE of an occurrence', () => {
     expect(idsOf(await listed())).toEqual(idsOf(dates));
   });
 
+  it('is not undone before the first date of the series, which would remove it again', async () => {
+    const { id, dates } = await stored();
+    await deleted(dates[0]?.id);
+    await changed(id, { start_date: '2027-06-14 19:00', end_date: '2027-06-14 21:00' });
+
+    expect(await refused(dates[0]?.id, { status: 'publish' })).toMatchObject({
+      data: { status: 400, params: { status: expect.stringContaining('earlier start_date') } },
+    });
+    await changed(id, { start_date: '2027-06-07 19:00', end_date: '2027-06-07 21:00' });
+    await changed(dates[0]?.id, { status: 'publish' });
+    expect(idsOf(await listed())).toContain(dates[0]?.id);
+  });
+
   it('is not undone while the series is in the trash', async () => {
     const { id, dates } = await stored();
     await deleted(id);
