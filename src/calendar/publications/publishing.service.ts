@@ -57,7 +57,8 @@ export class PublishingService {
   /** Writes the changes into a record; fields that were not sent keep their value. */
   async apply({ record, before }: PublicationWrite, changes: PublicationChanges, write: RequestWrite) {
     const { context } = write;
-    if (changes.author !== undefined) record.authorId = await author(changes.author, write);
+    if (changes.author !== undefined && changes.author !== record.authorId)
+      record.authorId = await author(changes.author, write);
     this.publish({ record, before }, changes, context);
     record.description = changes.description ?? record.description;
     record.excerpt = changes.excerpt ?? record.excerpt;

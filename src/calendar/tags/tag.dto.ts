@@ -24,7 +24,7 @@ export class CreateTagDto {
   })
   readonly slug?: string;
 
-  @Parameter(clearable({ ...anyParser, schema: { not: {} } }, undefined, ['0', 0]), {
+  @Parameter(clearable({ ...anyParser, schema: { not: {} } }, undefined, ['0', 0, null]), {
     description: 'Rejected, but for 0: tags have no parent.',
   })
   readonly parent?: unknown;

@@ -9,6 +9,7 @@ describe('URL-encoded parameters', () => {
     ['a[]=1&a[]=2', { a: ['1', '2'] }],
     ['a[0]=1&a[1]=2', { a: ['1', '2'] }],
     ['a[999999999]=1', { a: ['1'] }],
+    ['a[1]=1&a[]=2&a[0]=3', { a: ['3', '1', '2'] }],
     ['venue[city]=Oslo&venue[venue]=Hall', { venue: { city: 'Oslo', venue: 'Hall' } }],
     ['o[0][name]=A&o[1][name]=B', { o: [{ name: 'A' }, { name: 'B' }] }],
     ['a=1&a[b]=2', { a: { b: '2' } }],

@@ -89,7 +89,8 @@ function contradicts(branch: Branch, key: string, value: Value): boolean {
 }
 
 function nextIndex(branch: Branch): string {
-  return String(Object.keys(branch).length);
+  const indexes = Object.keys(branch).filter((key) => INDEX.test(key));
+  return String(Math.max(-1, ...indexes.map(Number)) + 1);
 }
 
 /** Turns objects whose keys are all numbers into arrays. */

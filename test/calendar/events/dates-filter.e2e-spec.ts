@@ -139,6 +139,15 @@ describe('GET /events?strict_dates=true', () => {
     expect([first.total, ...first.events.map(({ title }) => title)]).toEqual([2, 'third']);
     expect([second.total, ...second.events.map(({ title }) => title)]).toEqual([2, 'far']);
   });
+
+  it('is left out of page links where it is false', async () => {
+    await threeDays();
+
+    const first = await page('strict_dates=false&per_page=1');
+
+    expect(query(first.rest_url)).not.toHaveProperty('strict_dates');
+    await app.get(`/${(first.next_rest_url ?? '').slice(ORIGIN.length)}`).expect(200);
+  });
 });
 
 describe('GET /events?include=', () => {

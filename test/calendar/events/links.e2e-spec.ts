@@ -95,6 +95,11 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
     expect(body).toMatchObject({ [key]: 'New', website: 'https://x.org', status: 'publish' });
   });
 
+  const linkedTo = async (event: number) => {
+    const { body } = await admin.get(`/events/${event}`).expect(200);
+    return linkedIds((body as Record<string, unknown>)[key]);
+  };
+
   it('can mix new and existing records', async () => {
     const id = await save();
 
@@ -213,6 +218,34 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
 
     expect(body).toMatchObject({ title: 'Edited', [key]: [] });
     expect((await admin.get(`/events/${event.id}`)).body).not.toMatchObject({ [key]: [] });
+  });
+
+  it('stays linked when such a caller sends the event back as it was read, or with another one', async () => {
+    const [hidden, seen, other] = [await save({ status: 'draft' }), await save(), await save()];
+    const author = app.as('author');
+    const event = await app.create(
+      'events',
+      anEvent({ [key]: [hidden, seen], author: app.userId('author') }),
+    );
+
+    const { body } = await author.get(`/events/${event.id}`).expect(200);
+    await author.put(`/events/${event.id}`, body as object).expect(200);
+    expect(await linkedTo(event.id)).toEqual([hidden, seen]);
+
+    await author.patch(`/events/${event.id}`, { [key]: other }).expect(200);
+    expect((await linkedTo(event.id)).sort()).toEqual([hidden, other].sort());
+  });
+
+  it('comes back to an event that was sent back while it was in the trash', async () => {
+    const [gone, stays] = [await save(), await save()];
+    const event = await app.create('events', anEvent({ [key]: [gone, stays] }));
+    await admin.delete(`/${path}/${gone}`).expect(200);
+
+    const { body } = await admin.get(`/events/${event.id}`).expect(200);
+    await admin.put(`/events/${event.id}`, body as object).expect(200);
+    await admin.patch(`/${path}/${gone}`, { status: 'publish' }).expect(200);
+
+    expect((await linkedTo(event.id)).sort()).toEqual([gone, stays].sort());
   });
 
   it('is shown to callers who may read it', async () => {

@@ -76,6 +76,19 @@ describe('DELETE /users/{id} without reassign', () => {
     expect((await written({ recordType: 'user' })).slice(1)).toEqual(['delete user']);
   });
 
+  it('leaves records that can be sent back as they were read', async () => {
+    const user = await createUser(app);
+    const records = await recordsOf(user);
+    await administrator().delete(`/users/${user.id}`).expect(200);
+
+    for (const [collection, id] of Object.entries(records)) {
+      const { body } = await administrator().get(`/${collection}/${id}`).expect(200);
+      await administrator()
+        .put(`/${collection}/${id}`, body as object)
+        .expect(200);
+    }
+  });
+
   it('leaves no login, and nobody finds the user any more', async () => {
     const user = await createUser(app);
 

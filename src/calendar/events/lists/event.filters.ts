@@ -90,8 +90,8 @@ export const EVENT_FILTERS: EventFilters = {
     endingBy(end, query.strict_dates === true ? '<' : '<='),
   ),
   ends_after: bound('ends_after', (start) => sql`row.ends_local > ${start}::timestamp`),
-  // Decides how the dates are read; restricts nothing itself.
-  strict_dates: NO_RESTRICTION,
+  // Decides how the dates are read; restricts nothing itself. A false one says nothing, and could not be sent again as a digit.
+  strict_dates: { ...NO_RESTRICTION, echo: (isStrict) => isStrict === true || undefined },
   ticketed: flag('ticketed'),
   venue: {
     ...USUAL,

@@ -1,23 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { EntityManager } from 'typeorm';
 import { trashOf, visibleTo } from '../../../context/access/rights.js';
 import { invalidParameter } from '../../../common/errors/api-error.js';
 import { unknownRecord } from '../../../common/errors/reason.js';
 import { type LinkType, RECORDS } from '../../../common/record-types.js';
-import { preparedRowsOf } from '../../../database/sql.js';
+import { preparedRowsOf, rowsOf } from '../../../database/sql.js';
 import type { RequestContext, RequestWrite } from '../../../context/request/request-context.js';
 import { EVENT_LINKS, type EventLink } from './event-links.js';
 
 /** Ids of the records to link an event to, by type; types that are absent keep their links. */
 export type NamedLinks = { readonly [Type in LinkType]?: readonly number[] };
 
-/** The links of an event that has none yet. */
+/** Links to add to an event. */
 export interface NewLinks {
   readonly eventId: number;
   readonly linked: NamedLinks;
-  /** The records that it was linked to, which it may keep although they lie in the trash. */
-  readonly former?: NamedLinks;
 }
 
 /** The links that exist, by type: each as `event:record`. */
@@ -27,7 +24,7 @@ type Added = { readonly [Type in LinkType]?: readonly string[] };
 @Injectable()
 export class EventLinksRepository {
   /**
-   * Links events that have no links yet, in one statement. Returns the parameters that named at least one record, by event.
+   * Links events in one statement. Returns the parameters that named at least one record, by event.
    * @throws ApiError `invalidParameter` for venues and organizers that the caller may not read
    */
   async add(
@@ -41,30 +38,36 @@ export class EventLinksRepository {
     return named;
   }
 
-  /** Replaces the links of an event. Returns the parameters whose links have changed. */
+  /**
+   * Replaces the links of an event that the caller sees: those to records in the trash, and to others that the caller may not read,
+   * stay. Returns the parameters whose links have changed.
+   */
   async replace(eventId: number, linked: NamedLinks, write: RequestWrite): Promise<string[]> {
     const changed: string[] = [];
-    const former: { [Type in LinkType]?: readonly number[] } = {};
     for (const link of EVENT_LINKS) {
       const ids = linked[link.type];
       if (ids === undefined) continue;
-      const before = await this.remove(eventId, link, write.manager);
-      former[link.type] = before;
+      const before = await this.remove(eventId, link, write);
       if (before.join() !== inComparableOrder(ids, link).join()) changed.push(link.member);
     }
-    await this.add([{ eventId, linked, former }], write);
+    await this.add([{ eventId, linked }], write);
     return changed;
   }
 
-  /** Deletes the links of one type and returns the ids they pointed to. */
-  private async remove(eventId: number, link: EventLink, manager: EntityManager): Promise<readonly number[]> {
-    const { table, column, isOrdered } = link;
-    const [rows] = await manager.query<[{ id: number; place: number }[], number]>(
-      `DELETE FROM ${table} WHERE event_id = $1 RETURNING ${column} AS id, ${isOrdered ? 'position' : '0'} AS place`,
-      [eventId],
+  /** Deletes the links of one type that the caller sees, and returns the ids they pointed to. */
+  private async remove(
+    eventId: number,
+    { type, table, column, isOrdered }: EventLink,
+    { context, manager }: RequestWrite,
+  ): Promise<readonly number[]> {
+    const seen = sql`EXISTS (SELECT FROM ${raw(RECORDS[type].collection)} row
+      WHERE row.id = link.${raw(column)} AND ${visibleTo(context.caller, 'row', context.now)})`;
+    const rows = await rowsOf<{ id: number; place: number }>(
+      manager,
+      sql`DELETE FROM ${raw(table)} link WHERE event_id = ${eventId} AND ${isOrdered ? seen : sql`true`}
+        RETURNING ${raw(column)} AS id, ${raw(isOrdered ? 'position' : '0')} AS place`,
     );
-    const ids = rows.sort((a, b) => a.place - b.place).map(({ id }) => id);
-    return inComparableOrder(ids, link);
+    return rows.sort((a, b) => a.place - b.place || a.id - b.id).map(({ id }) => id);
   }
 }
 
@@ -83,8 +86,7 @@ function requireLinked({ eventId, linked }: NewLinks, added: Added | undefined):
 function addition(links: readonly NewLinks[], context: RequestContext): Sql {
   const named = EVENT_LINKS.filter(({ type }) => links.some(({ linked }) => linked[type]?.length));
   const inserts = named.map((link) => {
-    const former = links.flatMap((one) => one.former?.[link.type] ?? []);
-    const inserted = insertion(link, { given: givenOf(links, link), former }, context);
+    const inserted = insertion(link, givenOf(links, link), context);
     return sql`${raw(link.type)} AS (${inserted} RETURNING event_id || ':' || ${raw(link.column)} AS link)`;
   });
   const added = named.map(({ type }) => sql`ARRAY(SELECT link FROM ${raw(type)}) AS ${raw(type)}`);
@@ -101,10 +103,13 @@ function givenOf(links: readonly NewLinks[], { type }: EventLink): Sql {
   return sql`unnest(${eventIds}::integer[], ${ids}::integer[], ${positions}::integer[]) AS given (event_id, id, position)`;
 }
 
-/** Checks only venues and organizers: terms were just looked up, and a deleted one violates the foreign key. */
+/**
+ * Checks only venues and organizers: terms were just looked up, and a deleted one violates the foreign key. Of those in the trash,
+ * an event may name the ones that it is linked to.
+ */
 function insertion(
   { type, table, column, isOrdered }: EventLink,
-  { given, former }: { readonly given: Sql; readonly former: readonly number[] },
+  given: Sql,
   { caller, now }: RequestContext,
 ): Sql {
   if (!isOrdered)
@@ -112,7 +117,9 @@ function insertion(
   return sql`INSERT INTO ${raw(table)} (event_id, ${raw(column)}, position)
     SELECT given.event_id, given.id, given.position FROM ${given}
     JOIN ${raw(RECORDS[type].collection)} row ON row.id = given.id AND (${visibleTo(caller, 'row', now)}
-      OR (row.id = ANY(${former}) AND ${trashOf(caller, 'row', now)}))`;
+      OR (${trashOf(caller, 'row', now)} AND EXISTS (SELECT FROM ${raw(table)} link
+        WHERE link.event_id = given.event_id AND link.${raw(column)} = row.id)))
+    ON CONFLICT (event_id, ${raw(column)}) DO UPDATE SET position = excluded.position`;
 }
 
 /** Sorts the ids of terms, whose order has no meaning. */
