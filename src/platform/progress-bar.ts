@@ -4,7 +4,7 @@ import type { CommandHost } from './command-host.js';
 // Only the default export has all members.
 const { Format, Presets } = progressBars;
 
-/** The state of a bar beside its numbers: a sentence about a pause, shown instead of rate and remaining time. */
+/** The state of a bar besides its numbers: a sentence about a pause, shown instead of rate and remaining time. */
 export interface BarState {
   readonly waiting?: string;
 }

@@ -6,7 +6,7 @@ import { LOGGER } from './service-logger.js';
 const RETRY_MS = 5_000;
 const PATIENCE_MS = 5_000;
 
-/** Work that every instance does at intervals, beside requests. */
+/** Work that every instance does at intervals, outside requests. */
 export interface RepeatingTask {
   readonly work: () => unknown;
   /** The pause behind the work. */

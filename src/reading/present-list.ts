@@ -71,7 +71,7 @@ async function contentsOf(
     const frame = { head: `{${JSON.stringify(collection)}:[`, separator: ',', tail };
     return { mediaType: 'application/json', parts: framed(frame, textsOf(parts, fields.within(collection))) };
   }
-  const records = parts.length > 1 ? [] : await only?.();
+  const records = fields.includes(collection) ? await only?.() : [];
   const members = Object.entries(envelope).map(([name, value]) => [name, jsonOf(value)] as const);
   return Json.object({ [collection]: Json.list(records ?? []), ...Object.fromEntries(members) }).select(
     fields,

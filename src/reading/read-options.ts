@@ -11,7 +11,7 @@ export interface ReadOptions {
   readonly revision?: Revision;
 }
 
-/** Returns the part of cache keys for what the JSON of a record depends on beside its data: view, language and links. */
+/** Returns the part of cache keys for what the JSON of a record depends on besides its data: view, language and links. */
 export function variantOf({ links, language }: RequestContext, view: View): string {
   return [view, language, links.url, links.site, links.origin].join(' ');
 }

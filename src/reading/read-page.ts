@@ -119,7 +119,7 @@ export async function readRecord(
   return { ref: refs[0], revision, shown };
 }
 
-/** Later pages up to this record are cut from so many records: one plan serves all of them. */
+/** Pages that end within this many records are cut from one query, so that one plan serves all of them. */
 const NEAR = 100;
 
 /**

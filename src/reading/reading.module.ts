@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { CollationsRepository } from '../context/language/collations.repository.js';
 import { ListFormats } from './list-formats.js';
 import { RecordCache } from './record-cache.js';
 import { RecordSizes } from './record-sizes.js';
@@ -10,6 +11,7 @@ import { Totals } from './totals.js';
 @Global()
 @Module({
   providers: [
+    CollationsRepository,
     ListFormats,
     RecordCache,
     RecordSizes,
@@ -18,6 +20,6 @@ import { Totals } from './totals.js';
     RevisionsService,
     Totals,
   ],
-  exports: [ListFormats, RecordCache, ResponseCache, RevisionsService, Totals],
+  exports: [CollationsRepository, ListFormats, RecordCache, ResponseCache, RevisionsService, Totals],
 })
 export class ReadingModule {}

@@ -7,7 +7,7 @@ import { partsOf } from './parts.js';
 import { RecordSizes } from './record-sizes.js';
 
 const MAX_BYTES = 16 * 1024 * 1024;
-/** So few records fit into memory whatever they hold, so that their sizes need not be read. */
+/** Up to this many records fit into memory whatever they hold, so that their sizes need not be read. */
 const FEW = 10;
 /** Approximate size of an entry apart from its texts. */
 const ENTRY_BYTES = 400;

@@ -14,7 +14,7 @@ export interface Streamed {
 
 export type Contents = Json | Streamed;
 
-/** The facts that a client is told beside the contents of a result. Undefined ones are left out. */
+/** The facts that a client is told besides the contents of a result. Undefined ones are left out. */
 export interface Facts {
   /** True if a write that may update a record has created it. */
   readonly isNew?: boolean;

@@ -6,7 +6,7 @@ const ENTRY_BYTES = 400;
 
 /** Identifies what is made of an event and the records in it. */
 export interface CacheKey {
-  /** Id, and everything that the value depends on beside records. */
+  /** Id, and everything that the value depends on besides records. */
   readonly name: string;
   /** The revision of the snapshot in which the event was found. The versions may be later, never earlier. */
   readonly revision: Revision;

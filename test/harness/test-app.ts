@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
-import type { Role } from '../../src/context/access/caller.js';
+import type { Role } from '../../src/platform/config/roles.js';
 import { NamedUsers } from '../../src/context/access/named-users.service.js';
 import type { Json } from '../support/json.js';
 import { TestClient } from './client.js';

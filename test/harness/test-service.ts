@@ -6,7 +6,7 @@ import { Test } from '@nestjs/testing';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
-import { type Role, ROLES } from '../../src/context/access/caller.js';
+import { type Role, ROLES } from '../../src/platform/config/roles.js';
 import { digestOf } from '../../src/context/access/credentials.js';
 import { UsersRepository } from '../../src/context/access/users.repository.js';
 import { NamedUsers } from '../../src/context/access/named-users.service.js';

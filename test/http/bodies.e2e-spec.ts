@@ -245,10 +245,6 @@ describe('A malformed body', () => {
     expect(body).toHaveProperty('data.status', 400);
   });
 
-  it('is 400 if a form is nested too deeply', async () => {
-    await sendRaw('application/x-www-form-urlencoded', `venue=Hall&x${'[a]'.repeat(40)}=1`).expect(400);
-  });
-
   it.each([
     ['application/json', `{"venue":"Hall","description":"${'a'.repeat(1_100_000)}"}`],
     ['application/x-www-form-urlencoded', `venue=Hall&description=${'a'.repeat(1_100_000)}`],

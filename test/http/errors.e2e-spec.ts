@@ -201,12 +201,6 @@ describe('Every error', () => {
 });
 
 describe('A route', () => {
-  it.each(['/events/', '/EVENTS', '/Events/'])('is the same as %s', async (path) => {
-    const { body } = await app.get(path).expect(200);
-
-    expect(body).toHaveProperty('events', []);
-  });
-
   it('accepts percent-encoded digits', async () => {
     const { id } = await app.create('venues', aVenue());
     const encoded = String(id).replace(/\d/g, '%3$&');

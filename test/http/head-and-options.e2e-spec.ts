@@ -1,4 +1,4 @@
-import { type Role } from '../../src/context/access/caller.js';
+import type { Role } from '../../src/platform/config/roles.js';
 import { startApp } from '../support/app.js';
 import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
 

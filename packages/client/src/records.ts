@@ -21,7 +21,7 @@ type Constant<T> = T extends (infer Value)[] ? readonly Value[] : T;
 /** The fields of an event in a write. A new one needs `title`, `start_date` and `end_date`. */
 export type EventFields = { readonly [Name in keyof UpsertBody]: Constant<UpsertBody[Name]> };
 
-/** The texts and the focal point of a picture, beside its file. */
+/** The texts and the focal point of a picture, besides its file. */
 export type PictureFields = Omit<Schemas['UploadImage'], 'file'>;
 
 /** A picture as the service has made it. */

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type Role, ROLES } from '../../context/access/caller.js';
+import { type Role, ROLES } from '../../platform/config/roles.js';
 import type { ApplicationPassword } from '../../context/access/application-password.entity.js';
 import type { User } from '../../context/access/user.entity.js';
 import { printable } from '../../common/text/printable.js';

@@ -1,3 +1,4 @@
+import { isObject } from '../../common/parameters/parameter.js';
 import { ApiError } from '../../common/errors/api-error.js';
 import { RECORD_TYPES, type RecordType } from '../../common/record-types.js';
 import type { Language } from '../../context/language/language.js';
@@ -80,8 +81,4 @@ function parse(text: string): RecordFields {
   }
   if (!isObject(value)) throw new ApiError('invalidJson');
   return value;
-}
-
-function isObject(value: unknown): value is RecordFields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

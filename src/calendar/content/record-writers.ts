@@ -54,7 +54,7 @@ export class RecordWriters {
     record: NewRecord,
     write: RequestWrite,
   ): Promise<{ readonly id: number }> {
-    const resource = this.resources.of(type);
+    const resource = this.of(type);
     const fields = type === 'category' ? await this.withParentId(record.fields, write) : record.fields;
     const dto = parsed(resource.options.create, { ...record, fields }, write.context.site);
     return resource.createWithin(dto, write);

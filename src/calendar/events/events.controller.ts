@@ -4,7 +4,7 @@ import { ApiErrors } from '../../http/routes/credentials-and-errors.js';
 import { ApiGroup } from '../../http/routes/api-group.js';
 import { Context } from '../../http/routes/context.js';
 import { ListRoute, RecordRoute } from '../../http/routes/route.decorators.js';
-import { CHANGE_NOTES } from '../../http/routes/response-headers.js';
+import { CHANGE_NOTES } from '../../http/routes/documented-headers.js';
 import {
   ApiCreate,
   ApiList,

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { LanguageModule } from '../../context/language/language.module.js';
 import { PublishingModule } from '../publications/publishing.module.js';
 import { ResourcesModule } from '../resources/resources.module.js';
 import { CachedEvents } from './cached-events.service.js';
@@ -17,7 +16,7 @@ import { EventRecordModule } from './record/event-record.module.js';
 import { SeriesModule } from './series/series.module.js';
 
 @Module({
-  imports: [EventRecordModule, LanguageModule, PublishingModule, ResourcesModule, SeriesModule],
+  imports: [EventRecordModule, PublishingModule, ResourcesModule, SeriesModule],
   controllers: [EventsController],
   providers: [
     CachedEvents,

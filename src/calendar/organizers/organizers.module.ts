@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { LanguageModule } from '../../context/language/language.module.js';
 import { PublishingModule } from '../publications/publishing.module.js';
 import { OrganizersController } from './organizers.controller.js';
 import { OrganizersRepository } from './organizers.repository.js';
@@ -8,7 +7,7 @@ import { OrganizersService } from './organizers.service.js';
 import { Organizer, OrganizerTranslation } from './organizer.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Organizer, OrganizerTranslation]), PublishingModule, LanguageModule],
+  imports: [TypeOrmModule.forFeature([Organizer, OrganizerTranslation]), PublishingModule],
   controllers: [OrganizersController],
   providers: [OrganizersRepository, OrganizersService],
   exports: [OrganizersService],

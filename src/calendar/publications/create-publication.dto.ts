@@ -22,7 +22,7 @@ interface Differences {
   /** The contents that a password protects. */
   readonly contents: string;
   readonly examples: { readonly description: string; readonly website?: string };
-  /** Also in updates, author, dates and status that are null count as not sent. */
+  /** Author, dates and status that are null count as not sent in updates, too. */
   readonly takesNulls?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
-import type { Role } from '../../context/access/caller.js';
+import type { Role } from '../../platform/config/roles.js';
 import { mayClaimIds, type Owned } from '../../context/access/rights.js';
 import type { PublicationType } from '../../common/record-types.js';
 import type { RequestWrite } from '../../context/request/request-context.js';
@@ -51,7 +51,7 @@ export class ExternalKeys {
     if (!mayClaimIds(caller, holder.authorRole)) return;
     const isFreed = await finds(
       manager,
-      sql`UPDATE ${raw(this.table)} SET source = NULL, external_id = NULL, modified_at = ${now}
+      sql`UPDATE ${raw(this.table)} row SET source = NULL, external_id = NULL, modified_at = ${now}
         WHERE id = ${holder.id} AND ${hasKey(key)} RETURNING id`,
     );
     if (isFreed)
@@ -70,8 +70,8 @@ function newKeyOf(row: Publication, before?: Publication): ExternalKey | undefin
   return before !== undefined && isDeepStrictEqual(key, externalKeyOf(before)) ? undefined : key;
 }
 
-/** Matches the rows with an external id, in whichever form of Unicode either has it. */
-function hasKey({ source, externalId }: ExternalKey): Sql {
-  return sql`(normalize(source) = normalize(${source}) AND normalize(external_id) = normalize(${externalId})
-    AND source IS NOT NULL)`;
+/** Matches the rows, named `row`, with an external id, in whichever form of Unicode either has it. */
+export function hasKey({ source, externalId }: ExternalKey): Sql {
+  return sql`(normalize(row.source) = normalize(${source}) AND normalize(row.external_id) = normalize(${externalId})
+    AND row.source IS NOT NULL)`;
 }

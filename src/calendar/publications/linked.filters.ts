@@ -12,7 +12,7 @@ import type { ListLinkedQuery } from './list-linked.query.js';
 /** A series stands for its occurrences, which have its links as well. */
 const IS_IN_LISTS = raw('event.recurrence IS NULL');
 
-/** The context of a list, which its filters may use beside their own value. */
+/** The context of a list, which its filters may use besides their own value. */
 export interface LinkedRecordList {
   readonly context: RequestContext;
   readonly page: PageRequest;

@@ -69,24 +69,14 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
     return { ...page, ...result, rows: refs, echo, isTimeDependent: timeDependent };
   }
 
-  /** Returns the ids of no record, or of one that the caller may not read. */
-  async unreadable(ids: readonly number[], { caller, now }: RequestContext): Promise<number[]> {
-    if (ids.length === 0) return [];
-    const rows = await rowsOf<{ id: number }>(
-      this.manager,
-      sql`SELECT row.id FROM ${raw(this.tableName)} row WHERE row.id = ANY(${ids}) AND ${visibleTo(caller, 'row', now)}`,
-    );
-    return ids.filter((id) => !rows.some((row) => row.id === id));
+  /** Returns those of the ids that no record has, or one that the caller may not read. */
+  unreadable(ids: readonly number[], { caller, now }: RequestContext): Promise<number[]> {
+    return this.unlike(ids, visibleTo(caller, 'row', now));
   }
 
-  /** Returns the ids of no record, or of one in the trash. */
-  async unknown(ids: readonly number[]): Promise<number[]> {
-    if (ids.length === 0) return [];
-    const rows = await rowsOf<{ id: number }>(
-      this.manager,
-      sql`SELECT row.id FROM ${raw(this.tableName)} row WHERE row.id = ANY(${ids}) AND row.status <> 'trash'`,
-    );
-    return ids.filter((id) => !rows.some((row) => row.id === id));
+  /** Returns those of the ids that no record has, or one in the trash. */
+  unknown(ids: readonly number[]): Promise<number[]> {
+    return this.unlike(ids, sql`row.status <> 'trash'`);
   }
 
   /** Returns the key to lock before creating a record with this name. */
@@ -140,6 +130,16 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
     // Long texts are only compared in full, which takes long, if they begin alike.
     return sql`CASE WHEN ${beginningOf(known)} = ${beginningOf(sql`${value}`)}
       THEN lower(normalize(${known})) = lower(normalize(${value})) END`;
+  }
+
+  /** Returns those of the ids that no record has for which a condition on `row` holds. */
+  private async unlike(ids: readonly number[], condition: Sql): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const rows = await rowsOf<{ id: number }>(
+      this.manager,
+      sql`SELECT row.id FROM ${raw(this.tableName)} row WHERE row.id = ANY(${ids}) AND ${condition}`,
+    );
+    return ids.filter((id) => !rows.some((row) => row.id === id));
   }
 }
 

@@ -6,6 +6,7 @@ import { freeSlug } from '../../common/text/free-slug.js';
 import type { Language } from '../../context/language/language.js';
 import type { SlugSearch, TranslationsRepository } from '../../context/language/translations.repository.js';
 import type { Publication } from './publication.entity.js';
+import { hasKey } from './external-keys.repository.js';
 import type { RecordKey } from './record-key.js';
 import { TRASHED } from './status.js';
 
@@ -36,9 +37,7 @@ export class PublicationSlugs<Row extends Publication> {
    */
   named(key: RecordKey, language: Language): Sql {
     if ('id' in key) return sql`row.id = ${key.id}`;
-    if ('source' in key)
-      return sql`normalize(row.source) = normalize(${key.source}) AND row.source IS NOT NULL
-        AND normalize(row.external_id) = normalize(${key.externalId})`;
+    if ('source' in key) return hasKey(key);
     const slug = slugFromPath(key.slug);
     const trashed = slug.endsWith(TRASHED);
     const named = trashed ? slug.slice(0, -TRASHED.length) : slug;

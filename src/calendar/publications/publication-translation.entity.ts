@@ -19,7 +19,7 @@ export abstract class PublicationTranslation extends Translation {
   searchText: string;
 }
 
-/** @param further members with a text beside those of every publication */
+/** @param further members with a text besides those of every publication */
 export function publicationTranslations(
   one: PublicationType,
   ...further: readonly string[]

@@ -1,4 +1,4 @@
-import type { Role } from '../../context/access/caller.js';
+import type { Role } from '../../platform/config/roles.js';
 import { Reason } from '../../common/errors/reason.js';
 import { type RequestedStatus, statusParser, storedStatus } from './status.js';
 

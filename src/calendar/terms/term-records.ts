@@ -4,9 +4,8 @@ import type { RecordJson } from '../../reading/record-json.js';
 import { type ReadOptions, variantOf } from '../../reading/read-options.js';
 import { type SingleRecord, singleRecord } from '../../reading/result.js';
 import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
-import { embeddedTerm } from './embedded-term.js';
 import type { Term } from './term.entity.js';
-import { presentTerm, withCount } from './term.presenter.js';
+import { embeddedTerm, presentTerm, withCount } from './term.presenter.js';
 import type { TermsRepository } from './terms.repository.js';
 
 /** Presents categories or tags. */

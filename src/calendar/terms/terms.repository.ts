@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager, QueryDeepPartialEntity, Repository, SelectQueryBuilder } from 'typeorm';
-import { type FindOptionsWhere, In } from 'typeorm';
+import { type FindManyOptions, type FindOptionsWhere, In } from 'typeorm';
 import { openTo } from '../../context/access/rights.js';
 import { readPage, readRecord, refsOnPage } from '../../reading/read-page.js';
 import type { RecordRef } from '../../reading/record-cache.js';
@@ -103,7 +103,8 @@ export class TermsRepository<Row extends Term> {
   /** Returns the ids of no term of this type. */
   async unknown(ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
-    const terms = await this.table.findBy({ id: In([...ids]) } as FindOptionsWhere<Row>);
+    const options = { select: { id: true }, where: { id: In([...ids]) } };
+    const terms = await this.table.find(options as FindManyOptions<Row>);
     return ids.filter((id) => !terms.some((term) => term.id === id));
   }
 

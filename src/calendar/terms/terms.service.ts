@@ -6,7 +6,7 @@ import { type Sentence, sentence } from '../../common/errors/sentences.js';
 import { mayNameTerms, requireRight } from '../../context/access/rights.js';
 import type { RecordCache, RecordRef } from '../../reading/record-cache.js';
 import type { RecordJson } from '../../reading/record-json.js';
-import { nameTaken, unknownKey } from '../../common/errors/api-error.js';
+import { type NameTaken, nameTaken, unknownKey } from '../../common/errors/api-error.js';
 import type { Resolution } from '../../database/new-names.js';
 import { requestedPage } from '../../common/lists/page.js';
 import { RECORDS } from '../../common/record-types.js';
@@ -16,18 +16,30 @@ import { inOrder, presentList } from '../../reading/present-list.js';
 import type { Result, SingleRecord } from '../../reading/result.js';
 import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
 import { type ReadOptions, variantOf } from '../../reading/read-options.js';
+import type { TranslationTable } from '../../context/language/translation.entity.js';
 import { createOnce } from '../idempotency/create-once.js';
 import type { Language } from '../../context/language/language.js';
 import { assertApplicable } from './assert-applicable.js';
-import { embeddedTerm } from './embedded-term.js';
+import { embeddedTerm } from './term.presenter.js';
 import { splitByLanguage } from './split-by-language.js';
 import type { ListTermsQuery } from './list-terms.query.js';
-import { findTerms, type FoundTerms, resolveTerms, type TermReference } from './resolve-terms.js';
+import { findTerms, type FoundTerms, resolveTerms } from './resolve-terms.js';
+import type { TermReference } from './term-list.parsers.js';
 import type { Term } from './term.entity.js';
-import type { TermOptions } from './term-options.js';
 import { TermRecords } from './term-records.js';
 import type { CreateTerm, TermChange } from './term-changes.js';
 import type { TermsRepository } from './terms.repository.js';
+
+/** The differences between categories and tags. */
+interface TermOptions {
+  readonly mayManage: (caller: Caller) => boolean;
+  /** The error for a name that another term has. */
+  readonly nameTaken: NameTaken;
+  /** The parameters of a create. */
+  readonly create: new () => object;
+  readonly update: new () => object;
+  readonly translations: TranslationTable;
+}
 
 /** Reads and writes categories or tags. */
 export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { LanguageModule } from '../../context/language/language.module.js';
 import { PublishingModule } from '../publications/publishing.module.js';
 import { VenuesController } from './venues.controller.js';
 import { VenuesRepository } from './venues.repository.js';
@@ -8,7 +7,7 @@ import { VenuesService } from './venues.service.js';
 import { Venue, VenueTranslation } from './venue.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Venue, VenueTranslation]), PublishingModule, LanguageModule],
+  imports: [TypeOrmModule.forFeature([Venue, VenueTranslation]), PublishingModule],
   controllers: [VenuesController],
   providers: [VenuesRepository, VenuesService],
   exports: [VenuesService],

@@ -23,7 +23,7 @@ export interface ErrorDetails {
   readonly data?: Readonly<Record<string, unknown>>;
   /** Reasons about parameters, which become `params` and `details` of `data`. */
   readonly reasons?: readonly NamedReason[];
-  /** Further members beside `code`, `message` and `data`. */
+  /** Further members besides `code`, `message` and `data`. */
   readonly extra?: Readonly<Record<string, unknown>>;
   /** Seconds after which the same request may succeed, if they are known. */
   readonly retryAfter?: number;

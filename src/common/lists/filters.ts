@@ -5,7 +5,7 @@ import type { KeysetPageQuery } from './page.query.js';
 /**
  * Everything about one parameter of a list. `Filters` makes the compiler require it for each of them.
  * @typeParam Value its type in the query, undefined where it was not sent
- * @typeParam List the resolved list, which conditions may use beside the value
+ * @typeParam List the resolved list, which conditions may use besides the value
  * @typeParam Hidden members of a record that a password hides
  */
 export interface Filter<Value, List, Hidden extends string = never> {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** The members of a list beside its records. */
+/** The members of a list besides its records. */
 export class PageDto {
   @ApiProperty({ description: 'URL of this page, with its filters.' })
   readonly rest_url: string;

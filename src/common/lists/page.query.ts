@@ -34,7 +34,7 @@ export function filtersOf(query: object): object {
   return Object.fromEntries(Object.entries(query).filter(([name]) => !PAGING.some((one) => one === name)));
 }
 
-/** Tells whether a list has no filters beside these. */
+/** Tells whether a list has no filters but these. */
 export function hasOnly(names: readonly string[], query: object): boolean {
   return Object.keys(filtersOf(query)).every((name) => names.includes(name));
 }

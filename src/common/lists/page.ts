@@ -24,7 +24,7 @@ export interface Page<Row> extends PageRequest {
   readonly isEstimate?: boolean;
   /** Another search, which was probably meant by one that finds nothing. */
   readonly didYouMean?: string;
-  /** So many rows behind the matches lack one word of a search. */
+  /** The number of rows behind the matches, which lack one word of a search. */
   readonly partialMatches?: number;
   readonly echo: Echo;
   /** The cursor of the next page, if the list is paged by key and there is one. */

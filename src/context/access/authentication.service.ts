@@ -23,7 +23,7 @@ export class AuthenticationService {
     private readonly clock: Clock,
   ) {}
 
-  /** Accepts tokens beside application passwords. */
+  /** Accepts tokens besides application passwords. */
   acceptTokens(verifier: TokenVerifier): void {
     this.tokens = verifier;
   }

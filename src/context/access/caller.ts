@@ -1,9 +1,4 @@
-import { ROLE_NAMES, type RoleName } from '../../platform/config/identity-provider.js';
-
-/** From the most to the least powerful. Their rights are defined in `rights.ts` only. */
-export const ROLES = ROLE_NAMES;
-
-export type Role = RoleName;
+import type { Role } from '../../platform/config/roles.js';
 
 export const ADMINISTRATOR: Role = 'administrator';
 

@@ -1,4 +1,5 @@
-import type { Caller, Role } from './caller.js';
+import type { Caller } from './caller.js';
+import type { Role } from '../../platform/config/roles.js';
 
 /** A general permission; `rights.ts` says what follows from it. */
 export type Capability =

@@ -1,4 +1,4 @@
-import { ROLES } from './caller.js';
+import { ROLES } from '../../platform/config/roles.js';
 import { mayAssign, mayEdit, mayManageUsers, STATUSES } from './rights.js';
 
 describe('Whoever may remove users', () => {

@@ -1,10 +1,10 @@
+// The rights that follow from the capabilities of a role, defined nowhere else. `visibleTo` is `mayRead` as SQL.
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { ApiError } from '../../common/errors/api-error.js';
 import type { Sentence } from '../../common/errors/sentences.js';
 import { can, includes } from './capabilities.js';
-import { type Caller, type Role } from './caller.js';
-
-/** The rights that follow from the capabilities of a role, defined nowhere else. `visibleTo` is `mayRead` as SQL. */
+import type { Caller } from './caller.js';
+import type { Role } from '../../platform/config/roles.js';
 
 /** The properties of an event, venue or organizer that rights depend on. */
 export interface Owned {
@@ -131,7 +131,7 @@ export function isPublic({ status, publishedAt }: Pick<Owned, 'status' | 'publis
   return status === 'publish' || (status === 'future' && publishedAt <= now);
 }
 
-/** Callers who only see published records may request no other status. */
+/** Permission to filter by these statuses: whoever sees only published records, by `publish` alone. */
 export function mayFilterByStatus(caller: Caller, status: readonly Status[] = []): boolean {
   return seesUnpublished(caller) || status.every((one) => one === 'publish');
 }

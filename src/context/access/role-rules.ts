@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ApiError } from '../../common/errors/api-error.js';
-import type { Role } from './caller.js';
+import type { Role } from '../../platform/config/roles.js';
 import { mayManageUsers } from './rights.js';
 import type { User } from './user.entity.js';
 import type { UserWrite } from './user-write.js';

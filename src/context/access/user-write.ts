@@ -1,5 +1,5 @@
 import type { Write, Writer } from '../../database/write.js';
-import type { Role } from './caller.js';
+import type { Role } from '../../platform/config/roles.js';
 import type { User } from './user.entity.js';
 
 /** The author of a write to users. */

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { Role } from './caller.js';
+import type { Role } from '../../platform/config/roles.js';
 
 /** A user who may write, or read unpublished records, with application passwords or tokens of an identity provider. */
 @Entity('users')

@@ -14,7 +14,8 @@ import { lock } from '../../database/lock-keys.js';
 import { PREPARED } from '../../database/prepared.js';
 import { rowsOf } from '../../database/sql.js';
 import { ApplicationPassword } from './application-password.entity.js';
-import { ADMINISTRATOR, type Role } from './caller.js';
+import { ADMINISTRATOR } from './caller.js';
+import type { Role } from '../../platform/config/roles.js';
 import { User } from './user.entity.js';
 
 /** An administrator who may sign in. */

@@ -1,8 +1,8 @@
 import { applyDecorators, HttpStatus } from '@nestjs/common';
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
-import { IGNORED } from '../../http/routes/response-headers.js';
+import { IGNORED } from '../../http/routes/documented-headers.js';
 import { ApiErrors, WRITE_ERRORS } from '../../http/routes/credentials-and-errors.js';
-import { ApiFields } from '../../http/routes/api-fields.js';
+import { ApiFields } from '../../http/routes/api.decorators.js';
 import { BatchResponsesDto } from './batch.dto.js';
 import type { Group } from '../../http/routes/api-group.js';
 

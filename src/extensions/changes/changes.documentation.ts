@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { ApiFields } from '../../http/routes/api-fields.js';
+import { ApiFields } from '../../http/routes/api.decorators.js';
 import { ApiErrors, optionalCredentials, READ_ERRORS } from '../../http/routes/credentials-and-errors.js';
-import { IGNORED } from '../../http/routes/response-headers.js';
+import { IGNORED } from '../../http/routes/documented-headers.js';
 import { ChangesDto } from './change.dto.js';
 import type { Group } from '../../http/routes/api-group.js';
 

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ApiErrors, optionalCredentials, READ_ERRORS } from '../../http/routes/credentials-and-errors.js';
-import { ApiFields } from '../../http/routes/api-fields.js';
-import { IGNORED } from '../../http/routes/response-headers.js';
+import { ApiFields } from '../../http/routes/api.decorators.js';
+import { IGNORED } from '../../http/routes/documented-headers.js';
 import { CountsDto } from './counts.dto.js';
 
 /** Documents the counts of events. */

@@ -1,4 +1,4 @@
-/** The formats in which lists and records can be read beside JSON, by the suffix of their path. */
+/** The formats in which lists and records can be read besides JSON, by the suffix of their path. */
 export const MEDIA_TYPES = {
   ics: 'text/calendar',
   rss: 'application/rss+xml',

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { ApiErrors, optionalCredentials, READ_ERRORS } from '../../http/routes/credentials-and-errors.js';
 import { type FeedCollection, type FeedFormat, FORMATS, MEDIA_TYPES } from './feed-formats.js';
-import { IGNORED } from '../../http/routes/response-headers.js';
+import { IGNORED } from '../../http/routes/documented-headers.js';
 import type { Group } from '../../http/routes/api-group.js';
 
 export const FEEDS: Group = {

@@ -25,7 +25,7 @@ interface Lists<Query> {
   list(query: Query, context: RequestContext): Promise<Result>;
 }
 
-/** The tools that tell what there is beside events: what it is called, and its ids. */
+/** The tools that tell what there is besides events: what it is called, and its ids. */
 @Injectable()
 export class ListingTools {
   readonly tools = [

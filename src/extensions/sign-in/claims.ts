@@ -1,4 +1,4 @@
-import { type Role, ROLES } from '../../context/access/caller.js';
+import { type Role, ROLES } from '../../platform/config/roles.js';
 import { accepted, type ParameterParser } from '../../common/parameters/parameter.js';
 import { emailParser, lineParser } from '../../common/parameters/text.parsers.js';
 import { isUserName } from '../../common/text/user-name.js';
@@ -8,7 +8,7 @@ import { roleNames } from './role-names.js';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Facts about its user that a token holds beside the role; absent members are unknown. */
+/** Facts about its user that a token holds besides the role; absent members are unknown. */
 export interface Profile {
   readonly displayName?: string;
   readonly email?: string;

@@ -1,4 +1,4 @@
-import type { Role } from '../../context/access/caller.js';
+import type { Role } from '../../platform/config/roles.js';
 import { readRoleMapping } from '../../platform/config/identity-provider.js';
 import type { Environment } from '../../platform/config/environment.js';
 

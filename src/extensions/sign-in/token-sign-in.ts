@@ -1,6 +1,7 @@
 import type { JWTPayload } from 'jose';
 import type { Logger } from 'pino';
-import type { Caller, Role } from '../../context/access/caller.js';
+import type { Caller } from '../../context/access/caller.js';
+import type { Role } from '../../platform/config/roles.js';
 import type { TokenVerifier } from '../../context/access/token-verifier.js';
 import type { User } from '../../context/access/user.entity.js';
 import type { Clock } from '../../common/dates/clock.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import type { Role } from '../../context/access/caller.js';
+import type { Role } from '../../platform/config/roles.js';
 import type { User } from '../../context/access/user.entity.js';
 import type { UserWrite, UserWriter } from '../../context/access/user-write.js';
 import { UsersService } from '../../context/access/users.service.js';

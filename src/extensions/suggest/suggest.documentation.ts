@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { ApiFields } from '../../http/routes/api-fields.js';
+import { ApiFields } from '../../http/routes/api.decorators.js';
 import type { Group } from '../../http/routes/api-group.js';
 import { ApiErrors, optionalCredentials, READ_ERRORS } from '../../http/routes/credentials-and-errors.js';
 import { SuggestionsDto } from './suggestion.dto.js';

@@ -28,7 +28,7 @@ export function instrument(): void {
   // Middleware would add ten spans to each request.
   new ExpressInstrumentation({ ignoreLayersType: [ExpressLayerType.MIDDLEWARE, ExpressLayerType.ROUTER] });
   new PgInstrumentation({
-    // Work beside requests repeats every second.
+    // Work outside requests repeats every second.
     requireParentSpan: true,
     // One for each statement; a wait for a connection is the gap before it.
     ignoreConnectSpans: true,

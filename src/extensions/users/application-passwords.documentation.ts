@@ -3,7 +3,7 @@ import { ApiConsumes, ApiCreatedResponse, ApiOkResponse, ApiParam } from '@nestj
 import { ApiErrors, READ_ERRORS, WRITE_ERRORS } from '../../http/routes/credentials-and-errors.js';
 import { BODIES } from '../../http/routes/api.decorators.js';
 import type { Group } from '../../http/routes/api-group.js';
-import { IGNORED, NOTES, TOTALS } from '../../http/routes/response-headers.js';
+import { IGNORED, NOTES, TOTALS } from '../../http/routes/documented-headers.js';
 import { ApplicationPasswordDto, ApplicationPasswordPageDto, NewApplicationPasswordDto } from './user.dto.js';
 import { ApiPrivate } from './users.documentation.js';
 

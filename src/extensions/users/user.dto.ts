@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Role, ROLES } from '../../context/access/caller.js';
+import { type Role, ROLES } from '../../platform/config/roles.js';
 import { PageDto } from '../../common/lists/page.dto.js';
 import { PageQuery } from '../../common/lists/page.query.js';
 import { listOfParser } from '../../common/parameters/choice.parsers.js';

@@ -1,4 +1,4 @@
-import { type Role, ROLES } from '../../context/access/caller.js';
+import { type Role, ROLES } from '../../platform/config/roles.js';
 import { expecting, oneOfWords, rejected } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
 import { listOfParser } from '../../common/parameters/choice.parsers.js';

@@ -1,11 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiConsumes, ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { BODIES } from '../../http/routes/api.decorators.js';
-import { ApiFields } from '../../http/routes/api-fields.js';
+import { ApiFields, BODIES } from '../../http/routes/api.decorators.js';
 import type { Group } from '../../http/routes/api-group.js';
 import { ApiErrors, READ_ERRORS, WRITE_ERRORS } from '../../http/routes/credentials-and-errors.js';
-import { IDEMPOTENCY_KEY, REPLAYED } from '../../http/routes/idempotency-headers.js';
-import { IGNORED, NOTES, TOTALS } from '../../http/routes/response-headers.js';
+import { IDEMPOTENCY_KEY, IGNORED, NOTES, REPLAYED, TOTALS } from '../../http/routes/documented-headers.js';
 import { NewUserDto, UserDto, UserPageDto } from './user.dto.js';
 
 export const USERS: Group = {

@@ -1,9 +1,8 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiConsumes, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { ApiErrors, READ_ERRORS, WRITE_ERRORS } from '../../http/routes/credentials-and-errors.js';
-import { NOTES } from '../../http/routes/response-headers.js';
-import { BODIES } from '../../http/routes/api.decorators.js';
-import { ApiFields } from '../../http/routes/api-fields.js';
+import { NOTES } from '../../http/routes/documented-headers.js';
+import { ApiFields, BODIES } from '../../http/routes/api.decorators.js';
 import { WebhookWithSecretDto } from './webhook.dto.js';
 import type { Group } from '../../http/routes/api-group.js';
 

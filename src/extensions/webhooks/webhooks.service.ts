@@ -89,7 +89,7 @@ export class WebhooksService {
     );
   }
 
-  /** Sends all changes since an instant again, beside those that have not been sent yet. */
+  /** Sends all changes since an instant again, besides those that have not been sent yet. */
   async replay(id: number, { since }: ReplayWebhookDto, context: RequestContext) {
     const { now, site, caller } = context;
     requireRight(mayManageWebhooks(caller), caller);

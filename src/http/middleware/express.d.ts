@@ -28,7 +28,7 @@ declare module 'express-serve-static-core' {
     isPosted?: boolean;
     /** The base that the request used. */
     base: ApiBase;
-    /** The language of errors; known before the context is. */
+    /** The language of the answer; until the route has decided, that of errors. */
     language: Language;
   }
 }

@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
-import { DocumentationModule } from './documentation.module.js';
+import { DiscoveryModule as ControllersModule } from '@nestjs/core';
+import { ApiDocument } from './api-document.js';
 import { DiscoveryController } from './discovery.controller.js';
 import { DiscoveryMiddleware } from './discovery.middleware.js';
 import { DiscoveryService } from './discovery.service.js';
 
 @Module({
-  imports: [DocumentationModule],
+  imports: [ControllersModule],
   controllers: [DiscoveryController],
-  providers: [DiscoveryMiddleware, DiscoveryService],
+  providers: [ApiDocument, DiscoveryMiddleware, DiscoveryService],
   exports: [DiscoveryService],
 })
 export class DiscoveryModule {}

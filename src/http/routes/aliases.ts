@@ -11,7 +11,7 @@ import { RECORD_TYPES, RECORDS } from '../../common/record-types.js';
 import { IdPipe } from './id.pipe.js';
 import { answerIn } from './response-language.js';
 
-/** Aliases: ids beside those of the records. They are looked up only for a read that fails, so that others cost nothing. */
+/** Aliases: ids besides those of the records. They are looked up only for a read that fails, so that others cost nothing. */
 @Injectable()
 export class Aliases {
   private reader: ReadAlias = () => Promise.resolve(undefined);

@@ -14,9 +14,15 @@ import {
   READ_ERRORS,
   WRITE_ERRORS,
 } from './credentials-and-errors.js';
-import { IDEMPOTENCY_KEY, REPLAYED } from './idempotency-headers.js';
-import { CHANGE_NOTES, ETAG, IGNORED, NOTES, TOTALS } from './response-headers.js';
-import { ApiFields } from './api-fields.js';
+import {
+  CHANGE_NOTES,
+  ETAG,
+  IDEMPOTENCY_KEY,
+  IGNORED,
+  NOTES,
+  REPLAYED,
+  TOTALS,
+} from './documented-headers.js';
 
 /** Documents a route that describes the API itself. */
 export function ApiObject(summary: string, description: string): MethodDecorator {
@@ -168,4 +174,16 @@ export const BODIES = ['application/json', 'application/x-www-form-urlencoded', 
 
 function article(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+/** Documents `_fields` in words, as no schema can express that a parameter makes required members optional. */
+export function ApiFields(): MethodDecorator {
+  return ApiQuery({
+    name: '_fields',
+    required: false,
+    schema: { type: 'array', items: { type: 'string' } },
+    description:
+      'Members to return, as paths such as `id` or `events.id`; all by default. The response then lacks the others, ' +
+      'also those that its schema requires.',
+  });
 }

@@ -9,7 +9,7 @@ export type ParameterDefaults = { readonly [name: string]: string | undefined };
 /** The behaviour of a route. */
 export interface RouteSettings {
   /**
-   * Permission to use the route in general, for `Allow`; what a single record permits may be less.
+   * Permission to use the route in general: for `Allow`, and for how large a body is read. What a single record permits may be less.
    * @param id that in the path
    */
   readonly right?: (caller: Caller, id?: number) => boolean;

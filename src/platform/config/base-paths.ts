@@ -2,11 +2,14 @@ import { RECORDS } from '../../common/record-types.js';
 
 /** First path segments that the service itself uses. */
 const OWN = [
+  '.well-known',
   'audit',
   'calendar',
   'docs',
   'docs-json',
   'health',
+  'images',
+  'mcp',
   'metrics',
   ...Object.values(RECORDS).flatMap(({ page }) => segments(page).slice(0, 1)),
 ];

@@ -1,11 +1,6 @@
 import { ArrayUnique, IsDefined, IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
-import {
-  IsAddressOfProvider,
-  IsIssuer,
-  IsRoleMapping,
-  ROLE_NAMES,
-  type RoleName,
-} from './identity-provider.js';
+import { IsAddressOfProvider, IsIssuer, IsRoleMapping } from './identity-provider.js';
+import { type Role, ROLES } from './roles.js';
 import {
   AreNetworks,
   IsColorOnWhite,
@@ -137,7 +132,7 @@ export class Environment {
   })
   ADMIN_APPLICATION_PASSWORD?: string;
 
-  /** OpenID Connect provider whose tokens are accepted beside application passwords: its issuer, letter by letter. */
+  /** OpenID Connect provider whose tokens are accepted besides application passwords: its issuer, letter by letter. */
   @IsOptional()
   @IsIssuer()
   OIDC_ISSUER?: string;
@@ -168,8 +163,8 @@ export class Environment {
 
   /** The role of users whose claim gives none. Absent: they are refused. */
   @IsOptional()
-  @IsIn(ROLE_NAMES, { message: `$property must be one of ${ROLE_NAMES.join(', ')}` })
-  OIDC_DEFAULT_ROLE?: RoleName;
+  @IsIn(ROLES, { message: `$property must be one of ${ROLES.join(', ')}` })
+  OIDC_DEFAULT_ROLE?: Role;
 
   /** Public client of the provider by which Swagger UI signs in, with PKCE. Absent: it does not offer that. */
   @IsOptional()
@@ -294,7 +289,7 @@ export class Environment {
   @IsString()
   IMAGES_S3_REGION: string = 'us-east-1';
 
-  /** Name the bucket in the path, not in the host. Most services beside AWS need it. */
+  /** Name the bucket in the path, not in the host. Most services other than AWS need it. */
   @Switch()
   IMAGES_S3_PATH_STYLE: boolean = false;
 

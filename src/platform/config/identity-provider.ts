@@ -1,10 +1,6 @@
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 import ipaddr from 'ipaddr.js';
-
-/** The roles, from the most to the least powerful. They stand here because settings name them. */
-export const ROLE_NAMES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
-
-export type RoleName = (typeof ROLE_NAMES)[number];
+import { type Role, ROLES } from './roles.js';
 
 /** Settings by which nothing is fetched from the issuer itself, so that it may have any name. */
 const OTHER_ADDRESSES = ['OIDC_JWKS_URL', 'OIDC_DISCOVERY_URL'];
@@ -33,7 +29,7 @@ export function IsAddressOfProvider(): PropertyDecorator {
 export function IsRoleMapping(): PropertyDecorator {
   const validate = (value: unknown) => typeof value === 'string' && readRoleMapping(value) !== undefined;
   const defaultMessage = () =>
-    `$property must be a list such as calendar-admins=administrator,staff=editor, of the roles ${ROLE_NAMES.join(', ')}`;
+    `$property must be a list such as calendar-admins=administrator,staff=editor, of the roles ${ROLES.join(', ')}`;
   return ValidateBy({ name: 'roleMapping', validator: { validate, defaultMessage } });
 }
 
@@ -44,13 +40,13 @@ export function isTrustedAddress(address: string): boolean {
 }
 
 /** Returns the roles by the values of a claim that `staff=editor,…` gives them to; undefined if it cannot be read. */
-export function readRoleMapping(text: string): ReadonlyMap<string, RoleName> | undefined {
-  const roles = new Map<string, RoleName>();
+export function readRoleMapping(text: string): ReadonlyMap<string, Role> | undefined {
+  const roles = new Map<string, Role>();
   for (const part of text.split(',')) {
     // A value may contain the sign, the name of a role does not.
     const sign = part.lastIndexOf('=');
     const [value, name] = [part.slice(0, sign).trim(), part.slice(sign + 1).trim()];
-    const role = ROLE_NAMES.find((one) => one === name);
+    const role = ROLES.find((one) => one === name);
     if (sign < 0 || value === '' || role === undefined) return undefined;
     roles.set(value, role);
   }

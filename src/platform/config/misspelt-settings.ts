@@ -5,7 +5,7 @@ import { SECRET_FILES } from './secret-files.js';
 
 /** Variables that `npm start` and `npm run cli` read themselves. */
 const OF_THE_LAUNCHER = ['DATA_DIR'];
-/** Common variables that resemble settings: of gettext, of shells, and of services beside this one. */
+/** Common variables that resemble settings: of gettext, of shells, and of services besides this one. */
 const UNRELATED = ['LANGUAGE', 'PAGER', 'DATABASE_SSL'];
 
 /** Returns the names of all settings, in order of declaration. */

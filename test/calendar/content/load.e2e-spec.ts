@@ -1,4 +1,4 @@
-import type { Role } from '../../../src/context/access/caller.js';
+import type { Role } from '../../../src/platform/config/roles.js';
 import { NamedUsers } from '../../../src/context/access/named-users.service.js';
 import { Environment } from '../../../src/platform/config/environment.js';
 import { contentContext } from '../../../src/calendar/content/content.context.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Server } from 'node:net';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { NamedUsers } from '../../../src/context/access/named-users.service.js';
-import { ROLES } from '../../../src/context/access/caller.js';
+import { ROLES } from '../../../src/platform/config/roles.js';
 import { whileRefusing } from '../../database/failures/refusing.js';
 import { rawRequest } from '../../hardening/raw-client.js';
 import { overlapInOrder } from '../../database/races/overlap-in-order.js';

@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { Role } from '../../../src/context/access/caller.js';
+import type { Role } from '../../../src/platform/config/roles.js';
 import type { TestApp } from '../../harness/test-app.js';
 import type { Json } from '../../support/json.js';
 

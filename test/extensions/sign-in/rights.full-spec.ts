@@ -1,5 +1,5 @@
 import type { Response } from 'supertest';
-import { type Role, ROLES } from '../../../src/context/access/caller.js';
+import { type Role, ROLES } from '../../../src/platform/config/roles.js';
 import { operationsOf } from '../../support/document.js';
 import { pathToNothing, routeOf } from '../../support/every-route.js';
 import { startOidcApp, tokenOf, withToken } from './oidc-app.js';

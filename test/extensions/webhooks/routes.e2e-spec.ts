@@ -1,4 +1,4 @@
-import { ROLES } from '../../../src/context/access/caller.js';
+import { ROLES } from '../../../src/platform/config/roles.js';
 import { MESSAGE_TYPES } from '../../../src/extensions/webhooks/message-types.js';
 import { startApp } from '../../support/app.js';
 import { inAudit } from '../../support/audit.js';

@@ -14,7 +14,7 @@ import type { EventList } from './event-list.js';
 import { hidesSubsequent, isListed, matching } from './matching.sql.js';
 import { WordSearchesRepository } from './word-searches.repository.js';
 
-/** So many events are counted one by one; the numbers of more are estimated. */
+/** Up to this many events are counted one by one; the numbers of more are estimated. */
 const MOST_EXACT = 20_000;
 /** The part of the table that is read for an estimate. */
 const SAMPLED_BYTES = 32 * 1024 * 1024;

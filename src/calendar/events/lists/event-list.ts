@@ -5,7 +5,7 @@ import type { EventWindow } from './event-window.js';
 import type { WordSearch } from './found-words.js';
 import type { ListEventsQuery } from './list-events.query.js';
 
-/** The resolved parameters of a list, which its filters may use beside their own value. */
+/** The resolved parameters of a list, which its filters may use besides their own value. */
 export interface EventList {
   readonly query: ListEventsQuery;
   readonly context: RequestContext;

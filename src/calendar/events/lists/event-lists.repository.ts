@@ -41,7 +41,7 @@ type FoundPage = PageResult &
 /** A list, and the number of its events if it is known. */
 type Counted = EventList & { readonly total?: number };
 
-/** So many events are sorted by distance in some tens of milliseconds; of more, those of the nearest venues fill a page sooner. */
+/** Up to this many events are sorted by distance in some tens of milliseconds; of more, those of the nearest venues fill a page sooner. */
 const MANY = 2_000;
 
 /** Reads the pages of lists of events. */

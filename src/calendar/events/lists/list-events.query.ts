@@ -13,7 +13,7 @@ import { statusListParser } from '../../publications/status-list.parser.js';
 import type { Status } from '../../../context/access/rights.js';
 import { type Accessibility, accessibilityParser } from '../../publications/accessibility.js';
 import { type EventStatus, eventStatusListParser } from '../record/event-status.js';
-import { termFilterParser, type TermReference } from '../../terms/resolve-terms.js';
+import { termFilterParser, type TermReference } from '../../terms/term-list.parsers.js';
 import { type SeriesFilter, seriesFilterParser } from './series-filter.parser.js';
 
 /** Half the circumference of the earth. */

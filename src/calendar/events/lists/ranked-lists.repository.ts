@@ -9,9 +9,9 @@ import { hidesSubsequent, matching } from './matching.sql.js';
 import { ifInTime } from './slow-searches.js';
 import { MOST_COUNTED, next, RANKED, ranking, startOfToday } from './ranked.sql.js';
 
-/** So many times more events are looked at than are likely to be enough. */
+/** The factor by which more events are looked at than are likely to be enough. */
 const MARGIN = 1.5;
-/** Fewer matches are followed by other events, up to so many. */
+/** Fewer matches are followed by other events, up to this many. */
 const FEW = 10;
 /** The share of matches above which looking at one event after the other finds the next ones soonest. */
 const LARGE_SHARE = 0.2;

@@ -6,7 +6,7 @@ import type { FoundWords } from './found-words.js';
 import { matching } from './matching.sql.js';
 import { allInOrder, isLinkedTo, written } from './words.sql.js';
 
-/** So many matches, the next ones, are sorted by rank; those behind them stay in the order of the start. */
+/** This many matches, the next ones, are sorted by rank; those behind them stay in the order of the start. */
 export const RANKED = 2_000;
 
 const SECONDS_OF_A_YEAR = raw('31557600');

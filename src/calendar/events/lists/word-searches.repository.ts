@@ -11,7 +11,7 @@ import { isListed } from './matching.sql.js';
 import { ListEventsQuery } from './list-events.query.js';
 import { foldedText, isVisibleName, wordColumns } from './words.sql.js';
 
-/** So many words that are like one are known, and so many combinations of them are tried. */
+/** The most words that are looked up for a mistyped one, and the most combinations of them that are tried. */
 const SIMILAR = 3;
 const MOST_TRIED = 4;
 

@@ -122,7 +122,7 @@ function idsWith({ wanted, unwanted }: WordSearch, list: EventList): Sql {
   return join([inTexts(sql`(${join(query, ' && ')})`, list), ...linked], ' UNION ');
 }
 
-/** Asks an event for the words beside one that is in a name: each of those that are in names, too, and the others together. */
+/** Asks an event for the words besides one that is in a name: each of those that are in names, too, and the others together. */
 function haveOthers(wanted: readonly FoundWords[], found: FoundWords, list: EventList): Sql {
   const others = wanted.filter((other) => other !== found);
   const [named, unnamed] = [others.filter(isNamed), others.filter((other) => !isNamed(other))];

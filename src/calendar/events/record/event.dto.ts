@@ -12,7 +12,7 @@ import { type Accessibility, accessibilityParser } from '../../publications/acce
 import { CreatePublicationDto } from '../../publications/create-publication.dto.js';
 import { recurrenceParser } from '../../../common/recurrence/recurrence.parser.js';
 import type { Recurrence } from '../../../common/recurrence/recurrence.js';
-import { termListParser, type TermReference } from '../../terms/resolve-terms.js';
+import { termListParser, type TermReference } from '../../terms/term-list.parsers.js';
 import { CreateVenueDto } from '../../venues/venue.dto.js';
 import { costParser } from './cost.parser.js';
 import { type EventStatus, eventStatusParser } from './event-status.js';

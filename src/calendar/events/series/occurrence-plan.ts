@@ -32,14 +32,14 @@ export type OccurrenceState = Pick<
   | 'previousStartDates'
 > & {
   readonly originalStart: WallClock;
-  /** The languages in which it has a slug beside its own. */
+  /** The languages in which it has a slug besides its own. */
   readonly slugLanguages: readonly Language[];
 };
 
 /** A series after a change, and its dates: where they may have changed, what the former ones became. */
 export interface SeriesChange {
   readonly series: Event;
-  /** The names of the fields that have changed, beside times and publication: `title`, `title:fr`, `venue`. */
+  /** The names of the fields that have changed, besides times and publication: `title`, `title:fr`, `venue`. */
   readonly fields: readonly string[];
   /** The language of the texts in the write. */
   readonly language: Language;

@@ -33,7 +33,7 @@ export interface PendingEdit {
 /** An occurrence that a changed rule does not give any more. */
 export type RemovedOccurrence = Pick<Event, 'id' | 'startsLocal'>;
 
-/** The effects of a write beside the change of its event. */
+/** The effects of a write besides the change of its event. */
 export interface EditOutcome {
   /** The number of occurrences that were written. */
   readonly occurrences?: number;

@@ -6,7 +6,7 @@ import { ApiError } from '../../../common/errors/api-error.js';
 /** The most events that an error names. */
 const MOST_NAMED = 10;
 
-/** An event that a write changes beside the one that its request names. */
+/** An event that a write changes besides the one that its request names. */
 export interface ReachedEvent extends Owned {
   readonly id: number;
   /** The start of the slot of an occurrence; null for a series. */

@@ -4,7 +4,7 @@ import type { Event } from '../record/event.entity.js';
 import { EventsRepository } from '../record/events.repository.js';
 import { SeriesCopiesRepository } from './series-copies.repository.js';
 
-/** Copies events into new series. */
+/** Copies events into new series, and gives extensions the row of a series to lock and store. */
 @Injectable()
 export class SeriesCopies {
   constructor(

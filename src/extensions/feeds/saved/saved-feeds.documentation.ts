@@ -7,8 +7,8 @@ import {
   READ_ERRORS,
   WRITE_ERRORS,
 } from '../../../http/routes/credentials-and-errors.js';
-import { IGNORED, TOTALS } from '../../../http/routes/response-headers.js';
-import { ApiFields } from '../../../http/routes/api-fields.js';
+import { IGNORED, TOTALS } from '../../../http/routes/documented-headers.js';
+import { ApiFields } from '../../../http/routes/api.decorators.js';
 import { SavedFeedDto, SavedFeedPageDto } from './saved-feed.dto.js';
 import type { Group } from '../../../http/routes/api-group.js';
 

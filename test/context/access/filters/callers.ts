@@ -1,4 +1,4 @@
-import type { Role } from '../../../../src/context/access/caller.js';
+import type { Role } from '../../../../src/platform/config/roles.js';
 import type { TestClient } from '../../../harness/client.js';
 import type { TestApp } from '../../../harness/test-app.js';
 import { KEY } from './records.js';

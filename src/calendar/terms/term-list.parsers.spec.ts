@@ -1,5 +1,5 @@
 import { Reason } from '../../common/errors/reason.js';
-import { termFilterParser, termListParser } from './resolve-terms.js';
+import { termFilterParser, termListParser } from './term-list.parsers.js';
 import { termDescriptionParser } from './term-description.parser.js';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
