@@ -120,14 +120,16 @@ export class EventsService {
   }
 
   private async edit({ key, dto, query }: EventUpdate, write: RequestWrite): Promise<Edited> {
-    let outcome: EditOutcome = {};
+    let removed: EditOutcome['removed'];
     const stored = await this.access.edit(key, dto, write, async (event, before) => {
       const change = { event, before, dto };
-      outcome = query.scope
+      const outcome = query.scope
         ? await this.writer.changeFollowing(change, write)
         : await this.writer.change(change, write);
+      removed = outcome.removed;
+      return outcome.shown;
     });
-    return { ...stored, row: outcome.shown ?? stored.row, removed: outcome.removed };
+    return { ...stored, removed };
   }
 
   /** Updates the event with an external id, or creates it. */

@@ -123,12 +123,13 @@ export class PublicationAccess<Row extends Publication> {
   /**
    * Locks a record that the caller may edit, until the transaction ends, and changes it. A record in the trash can only be
    * restored, by a write with a status or by its external id. That error comes last: errors in the parameters are reported first.
+   * @param change returns the record that the response shows, if it is not the one that it was given
    */
   async edit(
     key: RecordKey,
     changes: { readonly status?: RequestedStatus },
     write: RequestWrite,
-    change: (record: Row, before: Readonly<Row>) => Promise<void>,
+    change: (record: Row, before: Readonly<Row>) => Promise<Row | undefined>,
   ): Promise<Stored<Row>> {
     const { context } = write;
     const { caller } = context;
@@ -137,11 +138,11 @@ export class PublicationAccess<Row extends Publication> {
     requireRight(mayEdit(caller, record), caller);
     this.assertMatch(record, context);
     const before = beforeWrite(record);
-    await change(record, before);
+    const shown = (await change(record, before)) ?? record;
     if (before.status === 'trash' && changes.status === undefined && !('source' in key))
       throw new ApiError(`${this.records.type}InTrash`);
-    const isSame = record.passwordDigest === before.passwordDigest;
-    return { row: record, changed: isSame ? undefined : ['password'] };
+    const { passwordDigest } = shown.id === record.id ? shown : record;
+    return { row: shown, changed: passwordDigest === before.passwordDigest ? undefined : ['password'] };
   }
 
   private assertMatch({ id, version }: Row, { ifMatch }: RequestContext): void {

@@ -83,6 +83,15 @@ describe('PATCH of an occurrence and those that follow', () => {
     expect(await shown(id)).not.toHaveProperty('external_id');
   });
 
+  it('tells that it has set a password', async () => {
+    const { dates } = await stored();
+    const path = `/events/${dates[1]?.id}?scope=following`;
+
+    const response = await admin.patch(path, { password: 'sesame' }).expect(200);
+
+    expect(response.get('X-Calendar-Changed')).toBe('password');
+  });
+
   it('refuses one that a rule without end does not give', async () => {
     const { dates } = await stored({ recurrence: ['RRULE:FREQ=WEEKLY', 'RDATE:20270609T190000'] });
 
