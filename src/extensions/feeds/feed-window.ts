@@ -1,4 +1,4 @@
-import { formatWallClock } from '../../common/dates/wall-clock.js';
+import { formatWallClock, monthsLater } from '../../common/dates/wall-clock.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import type { FeedFormat } from './feed-formats.js';
 import type { EventFeedQuery } from './feed-query.js';
@@ -37,7 +37,6 @@ export function listBehind(
     return { query: query.orderby === undefined ? { ...query, ...NEWEST } : query, size: MOST_ITEMS };
   const isDated = DATES.some((name) => query[name] !== undefined);
   if (format !== 'ics' || isDated) return { query, size: MOST_RECORDS };
-  const start = site.timezone.toWallClock(now);
-  start.setUTCMonth(start.getUTCMonth() - MONTHS_BACK);
+  const start = monthsLater(site.timezone.toWallClock(now), -MONTHS_BACK);
   return { query: { ...query, ends_after: formatWallClock(start).slice(0, 10) }, size: MOST_RECORDS };
 }

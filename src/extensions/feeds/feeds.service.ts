@@ -19,6 +19,8 @@ import { listBehind, MOST_RECORDS } from './feed-window.js';
 import { WRITERS } from './feed-writers.js';
 import { VENUES_GEOJSON } from './geojson.js';
 
+/** A day before all events. */
+const BEGINNING = '0001-01-01';
 /** The end of a window without one, as in ISO 8601. */
 const OPEN = '..';
 
@@ -49,30 +51,36 @@ export class FeedsService {
     const { start_date, ends_after, over_after, end_date: end = OPEN } = page.window;
     const start = start_date ?? ends_after;
     const instant = start === undefined ? over_after : `${start.replace(' ', 'T')}Z`;
-    const feed: Feed = {
-      ...calendarOf(name, context, page.revision),
-      from: instant === undefined ? context.now : new Date(instant),
-      withMark: query.bom ?? false,
-      recurrences: (ids) => this.series.recurrences(ids),
-    };
+    const from = instant === undefined ? context.now : new Date(instant);
+    const feed = this.feedOf(page.revision, context, { ...name, from, withMark: query.bom ?? false });
     const parts = WRITERS[format].join(feed, this.texts.ofEvents(page, format, complete(context)));
     return feedResult(format, parts, describePage('events', page, { start, end }));
   }
 
-  /** Writes a single event, or the occurrences of a series, with the errors of its route. */
+  /** Writes a single event, or all occurrences of a series, with the errors of its route. */
   async event(format: FeedFormat, id: number, context: RequestContext, name: FeedName): Promise<Result> {
     const event = await this.singleEvents.get({ id }, complete(context));
-    // A series is no event of its own: it is its occurrences.
-    if (event.json.value().recurrence) return this.events(format, { series: id }, context, name);
+    const { recurrence, utc_start_date: start } = event.json.value();
+    if (recurrence) return this.occurrences(format, { id, start }, context, name);
     const revision = event.revision as Revision;
-    const feed: Feed = {
-      ...calendarOf(name, context, revision),
-      from: context.now,
-      withMark: false,
-      recurrences: (ids) => this.series.recurrences(ids),
-    };
+    const feed = this.feedOf(revision, context, { ...name, from: context.now, withMark: false });
     const parts = WRITERS[format].join(feed, this.texts.ofEvent(event, format, complete(context)));
     return feedResult(format, parts, { name: `event-${id}`, revision });
+  }
+
+  /** A series is no event of its own: it is its occurrences, whenever they are. */
+  private async occurrences(
+    format: FeedFormat,
+    { id, start }: { readonly id: number; readonly start: string },
+    context: RequestContext,
+    name: FeedName,
+  ): Promise<Result> {
+    const list = listBehind(format, { series: id, ends_after: BEGINNING }, context);
+    const page = await this.lists.page(list.query, context, list.size);
+    const from = new Date(`${start.replace(' ', 'T')}Z`);
+    const feed = this.feedOf(page.revision, context, { ...name, from, withMark: false });
+    const parts = WRITERS[format].join(feed, this.texts.ofEvents(page, format, complete(context)));
+    return feedResult(format, parts, describePage(`event-${id}`, page));
   }
 
   async venues(format: FeedFormat, query: LinkedFeedQuery, context: RequestContext): Promise<Result> {
@@ -89,11 +97,16 @@ export class FeedsService {
     const parts = ORGANIZERS_CSV.join({ withMark: query.bom ?? false }, organizers);
     return feedResult('csv', parts, describePage('organizers', page));
   }
-}
 
-function calendarOf(name: FeedName, context: RequestContext, { changedAt }: Revision) {
-  const { links, language } = context;
-  return { ...name, site: links.site, calendar: nameOf(context), language, changedAt };
+  private feedOf(
+    { changedAt }: Revision,
+    context: RequestContext,
+    given: Pick<Feed, keyof FeedName | 'from' | 'withMark'>,
+  ): Feed {
+    const { links, language } = context;
+    const calendar = { site: links.site, calendar: nameOf(context), language, changedAt };
+    return { ...given, ...calendar, recurrences: (ids) => this.series.recurrences(ids) };
+  }
 }
 
 /** Returns the context for whole records: `_fields` selects members of JSON. */

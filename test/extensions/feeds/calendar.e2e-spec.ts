@@ -1,5 +1,6 @@
 import { startApp } from '../../support/app.js';
 import { anEvent } from '../../support/records.js';
+import { aSeries } from '../../support/series.js';
 import { linesOf, textOf } from './reading.js';
 
 const app = startApp();
@@ -37,6 +38,16 @@ describe('An event in a calendar', () => {
         'IMAGE;VALUE=URI;DISPLAY=BADGE:https://example.org/photo.jpg',
       ]),
     );
+  });
+
+  it('is every date of a series, whenever it was', async () => {
+    const { id } = await app.create('events', aSeries());
+    app.clock.set('2031-06-01T12:00:00Z');
+
+    const lines = linesOf(await calendar(`/events/${id}.ics`));
+    expect(values(lines, 'RRULE')).toContain('FREQ=WEEKLY;BYDAY=MO;UNTIL=20270628T170000Z');
+    expect(lines).toContain('DTSTART;TZID=Europe/Berlin:20270607T190000');
+    expect((await textOf(app, `/events/${id}.csv`)).trim().split('\n')).toHaveLength(5);
   });
 
   it('has days as dates, of which the end is the day after', async () => {
