@@ -1,5 +1,6 @@
 import { parseDocument, DomUtils } from 'htmlparser2';
 import type { TestClient } from '../../harness/client.js';
+import { anEvent } from '../../support/records.js';
 
 export const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
@@ -50,4 +51,14 @@ export class ReadPage {
 export async function read(client: TestClient, path: string): Promise<ReadPage> {
   const { text } = await open(client, path).expect(200).expect('Content-Type', 'text/html; charset=utf-8');
   return new ReadPage(text);
+}
+
+/** Returns the titles of the events on a page. */
+export async function titlesAt(client: TestClient, path: string): Promise<string[]> {
+  return (await read(client, path)).texts('h3');
+}
+
+/** Returns an event from 19:00 to 21:00 on a day. */
+export function on(day: string, fields: Record<string, unknown> = {}) {
+  return anEvent({ start_date: `${day} 19:00:00`, end_date: `${day} 21:00:00`, ...fields });
 }
