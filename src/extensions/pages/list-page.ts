@@ -21,7 +21,7 @@ export async function listPage(asked: Asked, view: View): Promise<Document> {
   const { type, query } = asked;
   const { calendar, context } = view;
   const terms = await termsOf((one) => (query[one] ? { slug: query[one] } : undefined), view);
-  const filters = apiFiltersOf({ ...query, category: idOf(terms.category), tag: idOf(terms.tag) });
+  const filters = apiFiltersOf({ ...query, category: terms.category?.slug, tag: terms.tag?.slug });
   const [isMonth, month] = [query.view === 'month', monthOf(query, view)];
   const [found, form] = await Promise.all([
     isMonth ? readMonth(month, filters, view) : readDays(query, filters, view),
@@ -52,10 +52,6 @@ async function termsOf(keyOf: (type: TermType) => Asked['key'] | undefined, view
     return [type, key && (await view.calendar.record(type, key, view.context))] as const;
   });
   return Object.fromEntries(await Promise.all(terms));
-}
-
-function idOf(term: TermDto | undefined): string | undefined {
-  return term && String(term.id);
 }
 
 /** Returns the address of a list in a language, in which its terms have slugs of their own. */

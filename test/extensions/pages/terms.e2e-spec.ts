@@ -28,4 +28,14 @@ describe('The pages of a category and a tag', () => {
     await open(app, '/events/category/loud/').expect(404);
     await open(app, '/tag/music/').expect(404);
   });
+
+  it('have no events of another one whose slug is a number', async () => {
+    const { id } = await app.create('tags', aTerm({ name: 'Jazz' }));
+    await app.create('tags', aTerm({ name: 'Year', slug: String(id) }));
+    await app.create('events', on('2026-12-01', { title: 'Band', tags: ['jazz'] }));
+    await app.create('events', on('2026-12-02', { title: 'Review', tags: ['year'] }));
+
+    expect(await titlesAt(app, '/tag/jazz/')).toEqual(['Band']);
+    expect(await titlesAt(app, `/tag/${id}/`)).toEqual(['Review']);
+  });
 });
