@@ -46,6 +46,11 @@ export function endDay({ start_date: start, end_date: end }: Span): string {
   return new Date(last).toISOString().slice(0, 10);
 }
 
+/** Tells whether an event takes whole days. A password hides that, but not its clocks. */
+export function takesWholeDays({ all_day: isWhole, start_date: start, end_date: end }: EventDto): boolean {
+  return isWhole ?? (start.endsWith('00:00:00') && end.endsWith('23:59:59'));
+}
+
 /** Returns the day some days after another one, as `Y-m-d`; 30 February counts as 2 March. */
 export function daysAfter(date: string, days: number): string {
   const instant = instantOf(date.slice(0, 10)).getTime() + days * MS_OF_DAY;

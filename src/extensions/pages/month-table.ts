@@ -7,7 +7,7 @@ import type { Asked, AskedQuery } from './asked.js';
 import { eventSection, inItsLanguage, isOff } from './event-item.js';
 import type { Html } from './layout.js';
 import { pager, type Step } from './list-controls.js';
-import { daysAfter, instantOf, lastDay, monthsAfter } from './moments.js';
+import { daysAfter, instantOf, lastDay, monthsAfter, takesWholeDays } from './moments.js';
 import type { View } from './view.js';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
@@ -89,8 +89,8 @@ function cell(day: string, events: readonly EventDto[], asked: Asked, view: View
 }
 
 function entry(event: EventDto, day: string, view: View): Html {
-  const { start_date: start, all_day, slug, title, event_status: change } = event;
-  const time = all_day !== true && start.startsWith(day) && view.write('time', start);
+  const { start_date: start, slug, title, event_status: change } = event;
+  const time = !takesWholeDays(event) && start.startsWith(day) && view.write('time', start);
   return html`<li class="${isOff(event) && 'off'}">
     <a href="${view.record('event', slug)}" ${inItsLanguage(event, view)}>${time} ${title}</a>
     ${change && html`<span>${view.say(`page_${change}`)}</span>`}

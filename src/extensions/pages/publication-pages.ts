@@ -69,7 +69,7 @@ function lead(event: EventDto, view: View): Html {
   const former = event.previous_start_date?.at(-1);
   const notices = [
     reason,
-    former && view.say('pageFormerly', { date: view.write('dayAndTime', former) }),
+    former && view.say('pageFormerly', { date: view.start(event, former) }),
     recurrence === undefined && endDay(event) < view.today && view.say('pageOver'),
   ];
   return html`<p class="lead">${whenOf(event, view)}</p>
@@ -98,10 +98,9 @@ function eventFacts(event: EventDto, dates: readonly EventDto[], view: View) {
   });
   const organizers = organizer.map((one) => linkTo(view.record('organizer', one.slug), one.organizer));
   const topics = tags.map(({ slug, name }) => linkTo(view.record('tag', slug), name));
-  const further = dates.map((one) => {
-    const start = view.write('dayAndTime', one.start_date);
-    return html`${linkTo(view.record('event', one.slug), start)} ${badges(one, view)}`;
-  });
+  const further = dates.map(
+    (one) => html`${linkTo(view.record('event', one.slug), view.start(one))} ${badges(one, view)}`,
+  );
   return [
     fact(view.say('pageWhere'), places),
     fact(view.say('pagePrice'), isFree(event) ? view.say('free') : cost),

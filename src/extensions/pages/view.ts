@@ -10,7 +10,7 @@ import { Links } from '../../context/request/links.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import type { Asked, AskedQuery } from './asked.js';
 import type { CalendarReader } from './calendar-reader.service.js';
-import { type Form, formatOf, instantOf, lastDay } from './moments.js';
+import { type Form, formatOf, instantOf, lastDay, takesWholeDays } from './moments.js';
 
 /** A page as it is asked for in a language: with whose rights, what it reads, its words and its addresses. */
 export class View {
@@ -56,10 +56,16 @@ export class View {
     return this.write(date.startsWith(this.today.slice(0, 4)) ? form : `${form}AndYear`, date);
   }
 
+  /** Returns when an event begins, or began before it was moved. */
+  start(event: EventDto, date = event.start_date): string {
+    return this.write(takesWholeDays(event) ? 'dayAndYear' : 'dayAndTime', date);
+  }
+
   /** Returns the times of an event of one day or night, or the start of a longer one; '' if it takes whole days. */
-  times({ start_date: start, end_date: end, all_day: isWhole }: EventDto): string {
-    if (isWhole === true) return '';
-    const isLong = lastDay({ start_date: start, end_date: end }) !== undefined;
+  times(event: EventDto): string {
+    if (takesWholeDays(event)) return '';
+    const { start_date: start, end_date: end } = event;
+    const isLong = lastDay(event) !== undefined;
     // Both on one day: a range over midnight would name the days.
     return this.write('time', start, isLong ? start : start.slice(0, 10) + end.slice(10));
   }

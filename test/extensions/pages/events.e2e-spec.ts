@@ -72,6 +72,20 @@ describe('The page of an event', () => {
     expect(page.texts('p').join()).toMatch(/Formerly Tue, Dec 1, 2026, 7:00.PM/);
   });
 
+  it('names former and further dates of whole days without a time', async () => {
+    const whole = { all_day: true, start_date: '2026-12-01', end_date: '2026-12-01' };
+    const { id } = await app.create('events', anEvent({ ...whole, slug: 'fair' }));
+    const moved = { start_date: '2026-12-05', end_date: '2026-12-05', event_status: 'rescheduled' };
+    await app.as('editor').patch(`/events/${id}`, moved).expect(200);
+    expect((await read(app, '/event/fair/')).texts('p')).toContain('Formerly Tuesday, December 1, 2026');
+
+    const recurrence = ['RRULE:FREQ=WEEKLY;COUNT=2'];
+    await app.create('events', anEvent({ ...whole, slug: 'market', recurrence }));
+    expect((await read(app, '/event/market/')).texts('dd')).toContain(
+      'Tuesday, December 1, 2026 Tuesday, December 8, 2026',
+    );
+  });
+
   it('has its facts, each with its links', async () => {
     await app.create(
       'events',

@@ -113,6 +113,14 @@ describe('A page of a protected event', () => {
     expect(list.toLowerCase()).not.toContain('hidden hall');
   });
 
+  it('is in lists without a time if it takes whole days', async () => {
+    const whole = { title: 'Fair', start_date: '2026-12-01', end_date: '2026-12-01', all_day: true };
+    await app.create('events', anEvent({ ...whole, slug: 'fair', password: PASSWORD }));
+
+    expect((await read(app, '/')).texts('p')).toContain('All day');
+    expect((await read(app, '/?view=month&month=2026-12')).texts('a')).toContain('Fair');
+  });
+
   it('opens with the password, which is in no address, for this answer alone', async () => {
     const { text, headers } = await enter('/event/rehearsal/', PASSWORD).expect(200);
 
