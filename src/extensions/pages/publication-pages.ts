@@ -7,7 +7,7 @@ import type { Asked } from './asked.js';
 import type { Place } from './calendar-reader.service.js';
 import { badges, eventSection, isFree, venuesOf } from './event-item.js';
 import type { Document, Html } from './layout.js';
-import { daysAfter, endDay, lastDay } from './moments.js';
+import { daysAfter, lastDay } from './moments.js';
 import { accessibility, address, fact, linkTo, outward, recordPage } from './record-page.js';
 import type { View } from './view.js';
 
@@ -70,7 +70,7 @@ function lead(event: EventDto, view: View): Html {
   const notices = [
     reason,
     former && view.say('pageFormerly', { date: view.start(event, former) }),
-    recurrence === undefined && endDay(event) < view.today && view.say('pageOver'),
+    recurrence === undefined && view.isOver(event) && view.say('pageOver'),
   ];
   return html`<p class="lead">${whenOf(event, view)}</p>
     ${badges(event, view)} ${notices.filter(Boolean).map((notice) => html`<p class="notice">${notice}</p>`)}`;

@@ -10,7 +10,7 @@ import { Links } from '../../context/request/links.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import type { Asked, AskedQuery } from './asked.js';
 import type { CalendarReader } from './calendar-reader.service.js';
-import { type Form, formatOf, instantOf, lastDay, takesWholeDays } from './moments.js';
+import { endDay, type Form, formatOf, instantOf, lastDay, takesWholeDays } from './moments.js';
 
 /** A page as it is asked for in a language: with whose rights, what it reads, its words and its addresses. */
 export class View {
@@ -35,7 +35,7 @@ export class View {
     this.context = { ...asked, language, links: own, fields: new FieldSelection(), embedding: false };
     this.root = new URL(links.origin).pathname.replace(/\/$/, '');
     this.prefix = `${this.root}${folder}`;
-    this.today = formatWallClock(site.timezone.toWallClock(now)).slice(0, 10);
+    this.today = this.atSite(now).slice(0, 10);
   }
 
   in(language: Language): View {
@@ -85,8 +85,18 @@ export class View {
     return this.path(Links.pagePath(type, slug));
   }
 
+  /** Tells whether an event ended before today, both by the clock of the site. */
+  isOver({ utc_start_date: start, utc_end_date: end }: EventDto): boolean {
+    const [from, to] = [this.atSite(instantOf(start)), this.atSite(instantOf(end))];
+    return endDay({ start_date: from, end_date: to }) < this.today;
+  }
+
   /** Returns the whole URL of an address of the service. */
   url(path: string): string {
     return new URL(path, this.context.links.origin).href;
+  }
+
+  private atSite(instant: Date): string {
+    return formatWallClock(this.asked.site.timezone.toWallClock(instant));
   }
 }

@@ -86,6 +86,16 @@ describe('The page of an event', () => {
     );
   });
 
+  it('says by the day of the site whether it is over', async () => {
+    const west = { timezone: 'America/Los_Angeles', start_date: '2026-11-28 12:00', slug: 'west' };
+    await app.create('events', anEvent({ ...west, end_date: '2026-11-28 18:00' }));
+    const over = async () => (await read(app, '/event/west/')).texts('p').includes('This event is over.');
+
+    expect(await over()).toBe(false);
+    app.clock.set('2026-11-30T12:00:00Z');
+    expect(await over()).toBe(true);
+  });
+
   it('has its facts, each with its links', async () => {
     await app.create(
       'events',
