@@ -36,6 +36,7 @@ const FORMS = {
   category: TEXT,
   tag: TEXT,
   venue: NUMBER,
+  organizer: NUMBER,
   free: TICK,
   online: TICK,
   accessible: TICK,
@@ -54,12 +55,13 @@ export function readAddress(
 }
 
 /** Returns the filters in the words of the API, as feeds take them, too. */
-export function apiFiltersOf({ q, category, tag, venue, free, online, accessible }: AskedQuery): Parameters {
+export function apiFiltersOf({ category, tag, free, online, accessible, ...query }: AskedQuery): Parameters {
   const filters = {
-    q,
+    q: query.q,
     categories: category,
     tags: tag,
-    venue,
+    venue: query.venue,
+    organizer: query.organizer,
     is_free: free && 'true',
     is_virtual: online && 'true',
     accessibility: accessible && 'step_free',

@@ -13,7 +13,7 @@ export type Step = readonly [AskedQuery, SentenceName];
 
 /** Returns the form that filters a list. Without a script it is sent by its button. */
 export async function filterForm({ type, path, query }: Asked, view: View): Promise<Html> {
-  const kept = ['view', 'month', 'date'].filter((name) => query[name]);
+  const kept = ['view', 'month', 'date', 'organizer'].filter((name) => query[name]);
   // A list of a category has that in its path.
   const offered = (['category', 'tag', 'venue'] as const).filter((name) => name !== type);
   const selects = await Promise.all(offered.map((name) => select(name, query[name], view)));

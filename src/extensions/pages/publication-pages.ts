@@ -45,7 +45,7 @@ export async function placePage(type: LinkedType, key: Asked['key'], view: View)
     jsonLd: { '@context': 'https://schema.org', ...place.json_ld, url: place.url },
     feeds: calendar.feeds(filter, context),
     facts: placeFacts(place, view),
-    further: html`${further} ${type === 'venue' && pages > 1 && all}`,
+    further: html`${further} ${pages > 1 && all}`,
   };
   return recordPage(place, { type, ...parts }, view);
 }

@@ -202,6 +202,24 @@ describe('The page of a venue or an organizer', () => {
   });
 });
 
+describe('All events of a venue or an organizer', () => {
+  it.each(['venue', 'organizer'])('are on a list, however many: %s', async (type) => {
+    const { id } = await app.create(`${type}s`, { [type]: 'Long', slug: 'long' });
+    for (let number = 10; number < 23; number += 1)
+      await app.create('events', anEvent({ title: `No. ${number}`, [type]: id }));
+    await app.create('events', anEvent({ title: 'Other' }));
+
+    const page = await read(app, `/${type}/long/`);
+    expect(page.texts('h3')).toHaveLength(12);
+    const links = page.values('href').filter((address) => address.startsWith('/events/?'));
+    expect(links).toEqual([`/events/?${type}=${id}`]);
+    const list = await read(app, links[0] ?? '');
+    expect(list.texts('h3')).toHaveLength(13);
+    expect(list.texts('h3')).not.toContain('Other');
+    expect(list.link('Month')).toContain(`${type}=${id}`);
+  });
+});
+
 describe('The feeds of a list', () => {
   it('are those of the events in it', async () => {
     await app.create('events', anEvent({ title: 'Concert', categories: ['Music'] }));
