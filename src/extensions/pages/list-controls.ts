@@ -38,16 +38,19 @@ export async function filterForm({ type, path, query }: Asked, view: View): Prom
   </form>`;
 }
 
-/** Returns links to the same events as a list and as a month. */
+/** Returns links to the same events as a list and as a month, both around the same day. */
 export function viewLinks(asked: Asked, view: View): Html {
-  const link = (kind: string | undefined, name: SentenceName) => {
-    const current = kind === asked.query.view && html`aria-current="page"`;
-    return html`<a href="${view.list(asked, { view: kind, page: undefined })}" ${current}
+  const { view: shown, month, date } = asked.query;
+  const link = (changes: AskedQuery, name: SentenceName) => {
+    const current = changes.view === shown && html`aria-current="page"`;
+    return html`<a href="${view.list(asked, { ...changes, page: undefined })}" ${current}
       >${view.say(name)}</a
     >`;
   };
+  const asList = { view: undefined, month: undefined, date: date ?? (month && `${month}-01`) };
+  const asMonth = { view: 'month', month: month ?? date?.slice(0, 7), date: undefined };
   return html`<nav class="views" aria-label="${view.say('pageViews')}">
-    ${link(undefined, 'pageList')} ${link('month', 'pageMonth')}
+    ${link(asList, 'pageList')} ${link(asMonth, 'pageMonth')}
   </nav>`;
 }
 

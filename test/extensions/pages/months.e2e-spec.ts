@@ -78,4 +78,15 @@ describe('The month', () => {
 
     expect(other?.text).toBe(one?.text);
   });
+
+  it('and the list lead to each other on the same day', async () => {
+    const list = await read(app, '/events/?date=2031-03-10&page=1&free=1');
+    expect(list.link('Month')).toBe('/events/?free=1&view=month&month=2031-03');
+    const month = await read(app, '/events/?view=month&month=2031-03&free=1');
+    expect(month.link('List')).toBe('/events/?free=1&date=2031-03-01');
+    expect([list.link('List'), month.link('Month')]).toEqual([
+      '/events/?date=2031-03-10&free=1',
+      '/events/?view=month&month=2031-03&free=1',
+    ]);
+  });
 });
