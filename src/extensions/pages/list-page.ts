@@ -41,7 +41,7 @@ export async function listPage(asked: Asked, view: View): Promise<Document> {
         <div class="text">${markup(description)}</div>
         ${viewLinks(asked, view)}
       </header>
-      ${form} ${(isMonth ? monthTable : listed)(found, asked, view)} ${subscription(feeds, view)}`,
+      ${form} ${shown(found, asked, view)} ${subscription(feeds, view)}`,
   };
 }
 
@@ -69,10 +69,16 @@ function readDays({ date, page = '1' }: AskedQuery, filters: Parameters, { calen
   return calendar.events({ ...filters, ends_after: from, per_page: USUAL_SIZE, page }, context);
 }
 
-/** Returns the events of a page, and the links to others. */
-function listed(found: EventPageDto, asked: Asked, view: View): Html {
+/** Returns what was found as a month or by days, and whether that is nothing. */
+function shown(found: EventPageDto, asked: Asked, view: View): Html {
+  const none = found.events.length === 0 && nothing(found, asked, view);
+  return html`${none} ${(asked.query.view === 'month' ? monthTable : listed)(found, asked, view)}`;
+}
+
+/** Returns the events of a page, if there are any, and the links to others. */
+function listed(found: EventPageDto, asked: Asked, view: View): Html | false {
   const { events, total, total_pages: pages, total_is_estimate: hasMore = false } = found;
-  if (events.length === 0) return nothing(found, asked, view);
+  if (events.length === 0) return false;
   const many = { count: `${total}${hasMore ? '+' : ''}` };
   const count = total === 1 ? view.say('pageOne') : view.say('pageMany', many);
   return html`${asked.query.q ? byRelevance(count, found, asked, view) : byDay(count, events, asked, view)}

@@ -79,6 +79,15 @@ describe('The month', () => {
     expect(other?.text).toBe(one?.text);
   });
 
+  it('says so when it is empty, and what was probably meant', async () => {
+    await app.create('events', on('2026-12-01', { title: 'Concert' }));
+
+    const page = await read(app, '/events/?q=concrt&view=month&month=2026-12');
+    expect(page.texts('p')).toContain('No events were found.');
+    expect(page.link('Did you mean concert?')).toBe('/events/?view=month&month=2026-12&q=concert');
+    expect((await read(app, '/?view=month&month=2026-12')).texts('p')).not.toContain('No events were found.');
+  });
+
   it('and the list lead to each other on the same day', async () => {
     const list = await read(app, '/events/?date=2031-03-10&page=1&free=1');
     expect(list.link('Month')).toBe('/events/?free=1&view=month&month=2031-03');
