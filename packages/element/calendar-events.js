@@ -226,7 +226,8 @@ class CalendarEvents extends HTMLElement {
 
   async #list(signal) {
     const size = Number(this.getAttribute('limit')) || 10;
-    const query = { ends_after: daysAfter(today(), -1), per_page: size };
+    // The service reads it on the clock of the calendar, where another day may be.
+    const query = { ends_after: 'yesterday', per_page: size };
     const list = make('div', { part: 'list' });
     const bar = make('p', { part: 'bar' });
     const add = async (page) => {
@@ -239,6 +240,7 @@ class CalendarEvents extends HTMLElement {
         more.addEventListener(
           'click',
           () => void add(page + 1).catch((error) => signal.aborted || this.#fail(error)),
+          { once: true },
         );
       this.#status.textContent = total === 0 ? this.#words.none : '';
       // The button is gone: who pressed it reads on where the new events begin.
@@ -253,7 +255,7 @@ class CalendarEvents extends HTMLElement {
     const headings = new Intl.DateTimeFormat(this.#language, { ...DAY, timeZone: 'UTC' });
     for (const event of events) {
       const day = event.start_date.slice(0, 10);
-      const key = day < today() ? 'now' : day;
+      const key = day < today() && clock(event.utc_start_date) <= Date.now() ? 'now' : day;
       if (list.lastElementChild?.dataset.day !== key) {
         const name = key === 'now' ? this.#words.ongoing : headings.format(clock(day));
         const section = make('section', { 'data-day': key }, make('h2', { part: 'day' }, name));

@@ -89,6 +89,42 @@ describeInBrowser(named('The element on a page of another site'), () => {
     expect(await page.locator('calendar-events button').count()).toBe(0);
   });
 
+  it('adds what comes next once, however often its button is pressed', async () => {
+    for (const days of [1, 2, 3, 4]) await create(`Day ${days}`, days);
+    await show('limit="2"');
+
+    await page.locator('calendar-events button').waitFor();
+    const button = 'document.querySelector("calendar-events").shadowRoot.querySelector("button")';
+    await page.evaluate(`{ const more = ${button}; more.click(); more.click(); }`);
+    await page.locator('calendar-events h3', { hasText: 'Day 4' }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await titles()).toEqual(['Day 1', 'Day 2', 'Day 3', 'Day 4']);
+  });
+
+  it('lists what is on where the calendar is, while the visitor has another day', async () => {
+    app.clock.set('2026-11-29T12:00:00Z');
+    await app.create(
+      'events',
+      anEvent({ title: 'Tonight', start_date: '2026-11-29 19:00', end_date: '2026-11-29 21:00' }),
+    );
+    await app.create(
+      'events',
+      anEvent({ title: 'Show', start_date: '2026-11-28 10:00', end_date: '2026-12-24 21:00' }),
+    );
+    const far = await browser.newContext({ locale: 'en-US', timezoneId: 'Pacific/Kiritimati' });
+    page = await far.newPage();
+    await page.clock.setFixedTime('2026-11-29T12:00:00Z');
+    await show('');
+
+    await page.locator('calendar-events h3').first().waitFor();
+    expect(await titles()).toEqual(['Show', 'Tonight']);
+    expect(await page.locator('calendar-events h2').allInnerTexts()).toEqual([
+      'On now',
+      'Sunday, November 29, 2026',
+    ]);
+    await far.close();
+  });
+
   it('shows texts in its language, as texts', async () => {
     const { id } = await create('Concert', 1, { event_status: 'canceled' });
     await app

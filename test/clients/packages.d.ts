@@ -117,6 +117,7 @@ declare module 'playwright-core' {
     addScriptTag(script: { path: string }): Promise<unknown>;
     goto(url: string): Promise<Response | null>;
     reload(): Promise<unknown>;
+    waitForLoadState(state: 'networkidle'): Promise<void>;
     screenshot(options: { path: string }): Promise<unknown>;
     evaluate(expression: string): Promise<unknown>;
     waitForEvent(event: 'popup' | 'close'): Promise<Page>;
