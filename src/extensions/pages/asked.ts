@@ -1,14 +1,12 @@
 import type { Received } from '../../common/parameters/received.js';
 import { isPublication, PUBLICATION_TYPES, RECORDS, type RecordType } from '../../common/record-types.js';
 import { slugFromPath } from '../../common/text/slug.js';
-import { isStorable } from '../../common/text/well-formed.js';
 import { defaultLanguage, type Language } from '../../context/language/language.js';
 import { below } from '../../context/request/api-base.js';
 import type { ReadAddress } from '../../context/request/read-address.js';
-import { Links, type Parameters } from '../../context/request/links.js';
+import { Links } from '../../context/request/links.js';
 import { publicPageAt } from '../../context/request/public-page.js';
-
-export type AskedQuery = Readonly<Record<string, string | undefined>>;
+import { type AskedQuery, readListQuery } from './list-query.js';
 
 /** A page that is asked for: of a record or, if that is a term or none, of a list. */
 export interface Asked {
@@ -21,26 +19,7 @@ export interface Asked {
   readonly query: AskedQuery;
 }
 
-export const LONGEST = 200;
-/** The API takes no "0" for a text. */
-const TEXT = /^(?!0$)./;
 const NUMBER = /^[1-9]\d{0,8}$/;
-const TICK = /^1$/;
-/** The parameters of lists. Years are those that others with four digits follow. */
-const FORMS = {
-  view: /^month$/,
-  month: /^(?!9999)[1-9]\d{3}-(0[1-9]|1[0-2])$/,
-  date: /^(?!9999)[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
-  page: /^([2-9]|[1-9]\d{1,8})$/,
-  q: TEXT,
-  category: TEXT,
-  tag: TEXT,
-  venue: NUMBER,
-  organizer: NUMBER,
-  free: TICK,
-  online: TICK,
-  accessible: TICK,
-};
 
 /** Reads an address: below the root in the default language, below its tag in another one. */
 export function readAddress(
@@ -54,21 +33,6 @@ export function readAddress(
   return asked && { ...asked, language };
 }
 
-/** Returns the filters in the words of the API, as feeds take them, too. */
-export function apiFiltersOf({ category, tag, free, online, accessible, ...query }: AskedQuery): Parameters {
-  const filters = {
-    q: query.q,
-    categories: category,
-    tags: tag,
-    venue: query.venue,
-    organizer: query.organizer,
-    is_free: free && 'true',
-    is_virtual: online && 'true',
-    accessibility: accessible && 'step_free',
-  };
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as Parameters;
-}
-
 /** Reads the address of the list of all events or, as the original API has it, of a record that is not public. */
 function listAt(path: string, query: Received): Omit<Asked, 'language'> | undefined {
   const [list] = /^(\/events)?(?=\/?$)/.exec(path) ?? [];
@@ -76,7 +40,7 @@ function listAt(path: string, query: Received): Omit<Asked, 'language'> | undefi
   const { post_type: post, p: id } = query;
   const type = PUBLICATION_TYPES.find((one) => RECORDS[one].postType === post);
   if (type === undefined || typeof id !== 'string' || !NUMBER.test(id))
-    return { type: 'events', key: { slug: '' }, path: `${list}/`, query: listQuery(query) };
+    return { type: 'events', key: { slug: '' }, path: `${list}/`, query: readListQuery(query) };
   return { type, key: { id: Number(id) }, path: '/', query: { post_type: RECORDS[type].postType, p: id } };
 }
 
@@ -85,18 +49,5 @@ function recordAt(path: string, query: Received): Omit<Asked, 'language'> | unde
   if (type === undefined) return undefined;
   const slug = slugFromPath(sent);
   const asked = { type, key: { slug }, path: Links.pagePath(type, slug) };
-  return { ...asked, query: isPublication(type) ? {} : { ...listQuery(query), [type]: slug } };
-}
-
-/** Reads the query of a list. What has no effect is left out, as in an address that was cut off. */
-function listQuery({ search, q = search, ...others }: Received): AskedQuery {
-  const sent: AskedQuery = Object.fromEntries(
-    Object.entries(FORMS).flatMap(([name, form]) => {
-      const value = name === 'q' ? q : others[name];
-      const text = typeof value === 'string' && isStorable(value) ? value.trim() : '';
-      return form.test(text) && text.length <= LONGEST ? [[name, text]] : [];
-    }),
-  );
-  const { view, month, date, page, ...filters } = sent;
-  return view === undefined ? { date, page, ...filters } : { view, month, ...filters };
+  return { ...asked, query: isPublication(type) ? {} : { ...readListQuery(query), [type]: slug } };
 }

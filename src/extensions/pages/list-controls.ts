@@ -1,11 +1,10 @@
 import { html } from 'hono/html';
 import type { SentenceName } from '../../common/errors/sentences/en.js';
-import { type Asked, LONGEST, type AskedQuery } from './asked.js';
+import type { Asked } from './asked.js';
 import type { Html } from './layout.js';
+import { type AskedQuery, FILTERS, type ListFilter, LONGEST } from './list-query.js';
 import type { View } from './view.js';
 
-const SELECTS = { category: 'pageCategory', tag: 'pageTag', venue: 'pageVenue' } as const;
-const BOXES = { free: 'free', online: 'pageOnline', accessible: 'page_step_free' } as const;
 const RELATIONS = ['prev', 'next'];
 
 /** A change of the query of a list, and what that leads to. */
@@ -13,13 +12,15 @@ export type Step = readonly [AskedQuery, SentenceName];
 
 /** Returns the form that filters a list. Without a script it is sent by its button. */
 export async function filterForm({ type, path, query }: Asked, view: View): Promise<Html> {
-  const kept = ['view', 'month', 'date', 'organizer'].filter((name) => query[name]);
   // A list of a category has that in its path.
-  const offered = (['category', 'tag', 'venue'] as const).filter((name) => name !== type);
-  const selects = await Promise.all(offered.map((name) => select(name, query[name], view)));
-  const isOpen = [...offered, ...Object.keys(BOXES)].some((name) => query[name]);
+  const filters = Object.entries(FILTERS).filter(([name]) => name !== type);
+  const boxes = filters.filter(([, { ticked }]) => ticked);
+  const selects = filters.filter(([, { choices }]) => choices);
+  const fields = [...selects, ...boxes].map(([name]) => name);
+  const kept = Object.keys(query).filter((name) => ![type, 'q', 'page', ...fields].includes(name));
+  const isOpen = fields.some((name) => query[name]);
   return html`<form class="filters" action="${view.path(path)}" role="search">
-    ${kept.map((name) => html`<input type="hidden" name="${name}" value="${query[name]}" />`)}
+    ${kept.map((name) => query[name] && html`<input type="hidden" name="${name}" value="${query[name]}" />`)}
     <p class="search">
       <label for="filter-q">${view.say('pageSearch')}</label>
       <input id="filter-q" type="search" name="q" value="${query.q}" maxlength="${LONGEST}" />
@@ -28,10 +29,8 @@ export async function filterForm({ type, path, query }: Asked, view: View): Prom
     <details ${isOpen && 'open'}>
       <summary>${view.say('pageFilters')}</summary>
       <div>
-        ${selects}
-        <p class="checks">
-          ${Object.entries(BOXES).map(([name, label]) => box(name, view.say(label), query[name]))}
-        </p>
+        ${selects.map((filter) => select(filter, query, view))}
+        <p class="checks">${boxes.map((filter) => box(filter, query, view))}</p>
         <p><a href="${view.path(path)}">${view.say('pageClear')}</a></p>
       </div>
     </details>
@@ -63,13 +62,16 @@ export function pager(steps: readonly [Step | false, Step | false], asked: Asked
   return html`<nav class="paging" aria-label="${view.say('pagePaging')}">${before} ${place} ${after}</nav>`;
 }
 
-function box(name: string, label: string, value: string | undefined): Html {
-  const input = html`<input type="checkbox" name="${name}" value="1" ${value && 'checked'} />`;
-  return html`<label>${input} ${label}</label>`;
+type Named = readonly [name: string, filter: ListFilter];
+
+function box([name, { label }]: Named, query: AskedQuery, view: View): Html {
+  const input = html`<input type="checkbox" name="${name}" value="1" ${query[name] && 'checked'} />`;
+  return html`<label>${input} ${view.say(label)}</label>`;
 }
 
-async function select(name: keyof typeof SELECTS, chosen = '', view: View): Promise<Html | undefined> {
-  const choices = await view.calendar.choices(name, view.context);
+async function select([name, filter]: Named, { [name]: chosen = '' }: AskedQuery, view: View) {
+  const choices =
+    filter.choices === undefined ? [] : await view.calendar.choices(filter.choices, view.context);
   if (choices.length === 0) return undefined;
   const all = new Map([['', view.say('pageAll')], ...choices]);
   // An address may name one that is not among the first.
@@ -78,7 +80,7 @@ async function select(name: keyof typeof SELECTS, chosen = '', view: View): Prom
     ([value, label]) => html`<option value="${value}" ${value === chosen && 'selected'}>${label}</option>`,
   );
   return html`<p>
-    <label for="filter-${name}">${view.say(SELECTS[name])}</label>
+    <label for="filter-${name}">${view.say(filter.label)}</label>
     <select id="filter-${name}" name="${name}">
       ${options}
     </select>

@@ -3,10 +3,11 @@ import type { EventDto, EventPageDto } from '../../calendar/events/record/event-
 import type { TermDto } from '../../calendar/terms/term.dto.js';
 import { TERM_TYPES, type TermType } from '../../common/record-types.js';
 import { Links, type Parameters } from '../../context/request/links.js';
-import { type Asked, apiFiltersOf, type AskedQuery } from './asked.js';
+import type { Asked } from './asked.js';
 import { eventSection, markup } from './event-item.js';
 import type { Document, Html } from './layout.js';
 import { filterForm, pager, type Step, viewLinks } from './list-controls.js';
+import { apiFiltersOf, type AskedQuery } from './list-query.js';
 import { daysAfter, endDay } from './moments.js';
 import { isFarAway, monthOf, monthTable, readMonth } from './month-table.js';
 import { linkTo } from './record-page.js';

@@ -1,0 +1,67 @@
+import type { Received } from '../../common/parameters/received.js';
+import type { TermType } from '../../common/record-types.js';
+import type { SentenceName } from '../../common/errors/sentences/en.js';
+import { isStorable } from '../../common/text/well-formed.js';
+import type { Parameters } from '../../context/request/links.js';
+
+export type AskedQuery = Readonly<Record<string, string | undefined>>;
+
+/** A parameter that leaves events out. */
+export interface ListFilter {
+  readonly form: RegExp;
+  /** What it is called in the API. */
+  readonly parameter: string;
+  readonly label: SentenceName;
+  /** What the form offers to choose of. */
+  readonly choices?: TermType | 'venue';
+  /** What a tick in the form means to the API. */
+  readonly ticked?: string;
+}
+
+export const LONGEST = 200;
+/** The API takes no "0" for a text. */
+const TEXT = /^(?!0$)./;
+const NUMBER = /^[1-9]\d{0,8}$/;
+const TICK = /^1$/;
+
+/** The parameters of the part of a list that is shown. Years are those that others with four digits follow. */
+const PARTS = {
+  view: { form: /^month$/ },
+  month: { form: /^(?!9999)[1-9]\d{3}-(0[1-9]|1[0-2])$/ },
+  date: { form: /^(?!9999)[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/ },
+  page: { form: /^([2-9]|[1-9]\d{1,8})$/ },
+};
+export const FILTERS: Readonly<Record<string, ListFilter>> = {
+  q: { form: TEXT, parameter: 'q', label: 'pageSearch' },
+  category: { form: TEXT, parameter: 'categories', label: 'pageCategory', choices: 'category' },
+  tag: { form: TEXT, parameter: 'tags', label: 'pageTag', choices: 'tag' },
+  venue: { form: NUMBER, parameter: 'venue', label: 'pageVenue', choices: 'venue' },
+  organizer: { form: NUMBER, parameter: 'organizer', label: 'pageOrganizer' },
+  free: { form: TICK, parameter: 'is_free', label: 'free', ticked: 'true' },
+  online: { form: TICK, parameter: 'is_virtual', label: 'pageOnline', ticked: 'true' },
+  accessible: { form: TICK, parameter: 'accessibility', label: 'page_step_free', ticked: 'step_free' },
+};
+
+/** Reads the query of a list. What has no effect is left out, as in an address that was cut off. */
+export function readListQuery({ search, q = search, ...others }: Received): AskedQuery {
+  const sent: Received = { ...others, q };
+  const known: AskedQuery = Object.fromEntries(
+    Object.entries({ ...PARTS, ...FILTERS }).flatMap(([name, { form }]) => {
+      const value = sent[name];
+      const text = typeof value === 'string' && isStorable(value) ? value.trim() : '';
+      return form.test(text) && text.length <= LONGEST ? [[name, text]] : [];
+    }),
+  );
+  const { view, month, date, page, ...filters } = known;
+  return view === undefined ? { date, page, ...filters } : { view, month, ...filters };
+}
+
+/** Returns the filters in the words of the API, as feeds take them, too. */
+export function apiFiltersOf(query: AskedQuery): Parameters {
+  return Object.fromEntries(
+    Object.entries(FILTERS).flatMap(([name, { parameter, ticked }]) => {
+      const value = query[name];
+      return value ? [[parameter, ticked ?? value]] : [];
+    }),
+  );
+}
