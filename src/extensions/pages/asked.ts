@@ -15,7 +15,6 @@ export interface Asked {
   readonly language: Language;
   /** The path below the language, as the page has it. */
   readonly path: string;
-  /** Of a list with the term that its path names. */
   readonly query: AskedQuery;
 }
 
@@ -49,5 +48,6 @@ function recordAt(path: string, query: Received): Omit<Asked, 'language'> | unde
   if (type === undefined) return undefined;
   const slug = slugFromPath(sent);
   const asked = { type, key: { slug }, path: Links.pagePath(type, slug) };
-  return { ...asked, query: isPublication(type) ? {} : { ...readListQuery(query), [type]: slug } };
+  // What the path names is no filter beside it.
+  return { ...asked, query: isPublication(type) ? {} : readListQuery({ ...query, [type]: undefined }) };
 }

@@ -17,7 +17,7 @@ export async function filterForm({ type, path, query }: Asked, view: View): Prom
   const boxes = filters.filter(([, { ticked }]) => ticked);
   const selects = filters.filter(([, { choices }]) => choices);
   const fields = [...selects, ...boxes].map(([name]) => name);
-  const kept = Object.keys(query).filter((name) => ![type, 'q', 'page', ...fields].includes(name));
+  const kept = Object.keys(query).filter((name) => !['q', 'page', ...fields].includes(name));
   const isOpen = fields.some((name) => query[name]);
   return html`<form class="filters" action="${view.path(path)}" role="search">
     ${kept.map((name) => query[name] && html`<input type="hidden" name="${name}" value="${query[name]}" />`)}

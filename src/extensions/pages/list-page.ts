@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { EventDto, EventPageDto } from '../../calendar/events/record/event-record.dto.js';
 import type { TermDto } from '../../calendar/terms/term.dto.js';
-import { TERM_TYPES, type TermType } from '../../common/record-types.js';
 import { Links, type Parameters } from '../../context/request/links.js';
 import type { Asked } from './asked.js';
 import { eventSection, markup } from './event-item.js';
@@ -15,26 +14,28 @@ import type { View } from './view.js';
 
 const USUAL_SIZE = '20';
 
-type Terms = Readonly<Partial<Record<Asked['type'], TermDto>>>;
-
 /** Makes the page of a list: of all events, or of those of the category or tag that its path names. */
 export async function listPage(asked: Asked, view: View): Promise<Document> {
   const { type, query } = asked;
   const { calendar, context } = view;
-  const terms = await termsOf((one) => (query[one] ? { slug: query[one] } : undefined), view);
-  const filters = apiFiltersOf({ ...query, category: terms.category?.slug, tag: terms.tag?.slug });
+  const term = await termOf(asked, view);
+  const filters = apiFiltersOf({ ...query, [type]: term?.slug });
   const [isMonth, month] = [query.view === 'month', monthOf(query, view)];
   const [found, form] = await Promise.all([
     isMonth ? readMonth(month, filters, view) : readDays(query, filters, view),
     filterForm(asked, view),
   ]);
-  const { name, description } = terms[type] ?? { name: view.say('pageEvents'), description: '' };
-  const isFiltered = Object.keys(apiFiltersOf({ ...query, [type]: undefined })).length > 0;
+  const { name, description } = term ?? { name: view.say('pageEvents'), description: '' };
+  const isFiltered = Object.keys(apiFiltersOf(query)).length > 0;
   const feeds = calendar.feeds(filters, context);
   return {
     title: isMonth ? `${name} – ${view.write('month', month)}` : name,
-    path: pathOf(asked, terms, view),
-    pathIn: async (other) => pathOf(asked, await termsOf((one) => terms[one], other), other),
+    path: pathOf(asked, term, view),
+    pathIn: async (other) => {
+      const same = term && (await termOf({ ...asked, key: { id: term.id } }, other));
+      // The slugs of others are those of this language.
+      return pathOf({ ...asked, query: { ...query, category: undefined, tag: undefined } }, same, other);
+    },
     feeds,
     isUnlisted: isFiltered || isFarAway(month, view),
     main: html`<header class="opening list">
@@ -46,22 +47,17 @@ export async function listPage(asked: Asked, view: View): Promise<Document> {
   };
 }
 
-/** @throws ApiError `noRoute` if there is no such term */
-async function termsOf(keyOf: (type: TermType) => Asked['key'] | undefined, view: View): Promise<Terms> {
-  const terms = TERM_TYPES.map(async (type) => {
-    const key = keyOf(type);
-    return [type, key && (await view.calendar.record(type, key, view.context))] as const;
-  });
-  return Object.fromEntries(await Promise.all(terms));
+/** Reads the category or tag that the path of a list names. */
+async function termOf({ type, key }: Asked, { calendar, context }: View): Promise<TermDto | undefined> {
+  return type === 'category' || type === 'tag' ? calendar.record(type, key, context) : undefined;
 }
 
-/** Returns the address of a list in a language, in which its terms have slugs of their own. */
-function pathOf(asked: Asked, { category, tag, ...terms }: Terms, view: View): string {
+/** Returns the address of a list in a language, in which its term has a slug of its own. */
+function pathOf(asked: Asked, term: TermDto | undefined, view: View): string {
   const { type, query } = asked;
-  const own = { category, tag, ...terms }[type];
-  const path = type === 'events' || own === undefined ? asked.path : Links.pagePath(type, own.slug);
+  const path = type === 'events' || term === undefined ? asked.path : Links.pagePath(type, term.slug);
   const month = query.month === view.today.slice(0, 7) ? undefined : query.month;
-  return view.list({ ...asked, path }, { month, category: category?.slug, tag: tag?.slug });
+  return view.list({ ...asked, path }, { month });
 }
 
 /** Reads a page of what is on from a day, with what began before. */

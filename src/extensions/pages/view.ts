@@ -78,8 +78,8 @@ export class View {
   }
 
   /** Returns the address of a list with a changed query. */
-  list({ type, path, query }: Asked, changes: AskedQuery = {}): string {
-    return this.path(path, { ...query, ...changes, [type]: undefined });
+  list({ path, query }: Asked, changes: AskedQuery): string {
+    return this.path(path, { ...query, ...changes });
   }
 
   record(type: RecordType, slug = ''): string {

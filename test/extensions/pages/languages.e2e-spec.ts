@@ -91,11 +91,17 @@ describe('The page', () => {
     },
   );
 
-  it('of a filtered list has the terms by their names in the other language', async () => {
-    const page = await read(app, '/events/?category=music&tag=outdoors');
+  it('of a filtered list leads to the other language without slugs of this one', async () => {
+    const page = await read(app, '/events/?category=music&tag=outdoors&free=1');
 
-    expect(page.link('français')).toBe('/fr/events/?category=musique&tag=en-plein-air');
+    expect(page.link('français')).toBe('/fr/events/?free=1');
     await open(app, '/fr/events/?category=musique&tag=en-plein-air').expect(200);
+  });
+
+  it('of a category is reached by its address on the translated base, which names no filter', async () => {
+    const path = '/translated/events/category/musique/?translation_language=fr';
+
+    await open(app, path).expect(302).expect('Location', '/fr/events/category/musique/');
   });
 
   it('of a record is the one to which its address leads, on both bases', async () => {
