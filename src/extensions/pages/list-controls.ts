@@ -5,8 +5,6 @@ import type { Html } from './layout.js';
 import { type AskedQuery, FILTERS, type ListFilter, LONGEST } from './list-query.js';
 import type { View } from './view.js';
 
-const RELATIONS = ['prev', 'next'];
-
 /** A change of the query of a list, and what that leads to. */
 export type Step = readonly [AskedQuery, SentenceName];
 
@@ -55,9 +53,10 @@ export function viewLinks(asked: Asked, view: View): Html {
 
 /** Returns links to what comes before and after. */
 export function pager(steps: readonly [Step | false, Step | false], asked: Asked, view: View, place = '') {
+  // Robots would follow the links between months for ever.
+  const relation = asked.query.view === 'month' && html`rel="nofollow"`;
   const [before, after] = steps.map(
-    (step, place) =>
-      step && html`<a href="${view.list(asked, step[0])}" rel="${RELATIONS[place]}">${view.say(step[1])}</a>`,
+    (step) => step && html`<a href="${view.list(asked, step[0])}" ${relation}>${view.say(step[1])}</a>`,
   );
   return html`<nav class="paging" aria-label="${view.say('pagePaging')}">${before} ${place} ${after}</nav>`;
 }

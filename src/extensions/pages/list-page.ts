@@ -8,7 +8,7 @@ import type { Document, Html } from './layout.js';
 import { filterForm, pager, type Step, viewLinks } from './list-controls.js';
 import { apiFiltersOf, type AskedQuery } from './list-query.js';
 import { daysAfter, endDay } from './moments.js';
-import { isFarAway, monthOf, monthTable, readMonth } from './month-table.js';
+import { monthOf, monthTable, readMonth } from './month-table.js';
 import { linkTo } from './record-page.js';
 import type { View } from './view.js';
 
@@ -37,7 +37,7 @@ export async function listPage(asked: Asked, view: View): Promise<Document> {
       return pathOf({ ...asked, query: { ...query, category: undefined, tag: undefined } }, same, other);
     },
     feeds,
-    isUnlisted: isFiltered || isFarAway(month, view),
+    isUnlisted: isFiltered || isMonth,
     main: html`<header class="opening list">
         <h1>${name}</h1>
         <div class="text">${markup(description)}</div>
@@ -56,8 +56,7 @@ async function termOf({ type, key }: Asked, { calendar, context }: View): Promis
 function pathOf(asked: Asked, term: TermDto | undefined, view: View): string {
   const { type, query } = asked;
   const path = type === 'events' || term === undefined ? asked.path : Links.pagePath(type, term.slug);
-  const month = query.month === view.today.slice(0, 7) ? undefined : query.month;
-  return view.list({ ...asked, path }, { month });
+  return view.path(path, query);
 }
 
 /** Reads a page of what is on from a day, with what began before. */

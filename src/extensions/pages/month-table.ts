@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { EventDto, EventPageDto } from '../../calendar/events/record/event-record.dto.js';
 import { MS_OF_DAY } from '../../common/dates/wall-clock.js';
-import type { SentenceName } from '../../common/errors/sentences/en.js';
 import type { Parameters } from '../../context/request/links.js';
 import type { Asked } from './asked.js';
 import { eventSection, inItsLanguage, isOff } from './event-item.js';
@@ -15,18 +14,10 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6];
 const MONDAY = '2024-01-01';
 const MOST_EVENTS = 500;
 const MOST_SHOWN = 4;
-/** Robots would follow the links between months for ever. */
-const MOST_MONTHS = 60;
 
 /** Returns the month that a list shows, as `Y-m`. */
 export function monthOf({ month }: AskedQuery, { today }: View): string {
   return month ?? today.slice(0, 7);
-}
-
-/** Tells whether a month is so far from today that nothing leads there. */
-export function isFarAway(month: string, { today }: View): boolean {
-  const now = today.slice(0, 7);
-  return month < monthsAfter(now, -MOST_MONTHS) || month > monthsAfter(now, MOST_MONTHS);
 }
 
 /** Reads the events of a month, of many the first ones. */
@@ -44,8 +35,9 @@ export function monthTable({ events, total }: EventPageDto, asked: Asked, view: 
   const names = WEEK.map((day) => view.write('weekday', daysAfter(MONDAY, day)));
   const long = events.filter(isOverAWeek);
   const last = events.at(-1)?.start_date.slice(0, 10) ?? view.today;
-  const steps = [step(-1, 'pagePreviousMonth', asked, view), step(1, 'pageNextMonth', asked, view)] as const;
-  return html`${moreLink(total - events.length, last, asked, view)} ${pager(steps, asked, view)}
+  const previous: Step = [{ month: monthsAfter(month, -1) }, 'pagePreviousMonth'];
+  const next: Step = [{ month: monthsAfter(month, 1) }, 'pageNextMonth'];
+  return html`${moreLink(total - events.length, last, asked, view)} ${pager([previous, next], asked, view)}
     <table class="month">
       <caption>
         ${view.write('month', month)}
@@ -65,11 +57,6 @@ export function monthTable({ events, total }: EventPageDto, asked: Asked, view: 
       </tbody>
     </table>
     ${long.length > 0 && eventSection(view.say('pageOngoing'), long, view, true)}`;
-}
-
-function step(months: number, name: SentenceName, { query }: Asked, view: View): Step | false {
-  const month = monthsAfter(monthOf(query, view), months);
-  return !isFarAway(month, view) && [{ month }, name];
 }
 
 function cell(day: string, events: readonly EventDto[], asked: Asked, view: View): Html {

@@ -61,14 +61,14 @@ describe('The month', () => {
     expect(all.link('2 more')).toBe('/events/?date=2026-12-04');
   });
 
-  it('leads robots no further than five years away', async () => {
-    const last = await read(app, '/?view=month&month=2031-11');
-    expect(last.link('Next month')).toBeUndefined();
-    expect(last.link('Previous month')).toBe('/?view=month&month=2031-10');
-    expect(last.all('meta').filter(({ name }) => name === 'robots')).toEqual([]);
+  it('is nothing for robots, nor are the months to which it leads', async () => {
+    const page = await read(app, '/?view=month&month=2031-12');
 
-    const further = await read(app, '/?view=month&month=2031-12');
-    expect(further.all('meta')).toContainEqual({ name: 'robots', content: 'noindex' });
+    expect(page.link('Next month')).toBe('/?view=month&month=2032-01');
+    expect(page.all('meta')).toContainEqual({ name: 'robots', content: 'noindex' });
+    expect(page.all('a').filter(({ rel }) => rel === 'nofollow')).toHaveLength(2);
+    const list = await read(app, '/');
+    expect(list.all('meta').filter(({ name }) => name === 'robots')).toEqual([]);
   });
 
   it('is one page, whatever page its address names', async () => {
