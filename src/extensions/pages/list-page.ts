@@ -4,12 +4,13 @@ import type { TermDto } from '../../calendar/terms/term.dto.js';
 import { Links, type Parameters } from '../../context/request/links.js';
 import type { Asked } from './asked.js';
 import { eventSection, markup } from './event-item.js';
+import { linkTo } from './facts.js';
 import type { Document, Html } from './layout.js';
 import { filterForm, pager, type Step, viewLinks } from './list-controls.js';
 import { apiFiltersOf, type AskedQuery } from './list-query.js';
 import { daysAfter, endDay } from './moments.js';
 import { monthOf, monthTable, readMonth } from './month-table.js';
-import { linkTo } from './record-page.js';
+
 import type { View } from './view.js';
 
 const USUAL_SIZE = '20';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../common/errors/api-error.js';
-import { RECORDS } from '../../common/record-types.js';
+import { isPublication, RECORDS } from '../../common/record-types.js';
 import { requestedLanguage } from '../../context/language/language.js';
 import { type ApiBase, below, PLAIN, translatedBase } from '../../context/request/api-base.js';
 import type { FoundPage, Page } from '../../context/request/found-page.js';
@@ -13,7 +13,7 @@ import { CalendarReader } from './calendar-reader.service.js';
 import { type Document, layOut } from './layout.js';
 import { listPage } from './list-page.js';
 import { noticePage } from './notice-page.js';
-import { eventPage, placePage } from './publication-pages.js';
+import { recordPage } from './record-page.js';
 import { View } from './view.js';
 
 /** Answers browsers at the addresses that records name. */
@@ -87,9 +87,7 @@ export class PagesService {
 
 function documentOf(asked: Asked, view: View): Promise<Document> {
   const { type, key } = asked;
-  if (type === 'event') return eventPage(key, view);
-  if (type === 'venue' || type === 'organizer') return placePage(type, key, view);
-  return listPage(asked, view);
+  return type !== 'events' && isPublication(type) ? recordPage(type, key, view) : listPage(asked, view);
 }
 
 /** Texts may show pictures and films of any site, and embed pages of the named hosts. No script but that of the pages runs. */

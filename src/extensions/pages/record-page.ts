@@ -1,94 +1,64 @@
 import { html } from 'hono/html';
-import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
-import type { Accessibility } from '../../calendar/publications/accessibility.js';
-import type { VenueDto } from '../../calendar/venues/venue.dto.js';
+import type { EventDto, EventPageDto } from '../../calendar/events/record/event-record.dto.js';
+import type { ImageDto } from '../../calendar/images/image.dto.js';
+import { ApiError } from '../../common/errors/api-error.js';
 import type { PublicationType } from '../../common/record-types.js';
 import { toExcerptText } from '../../common/text/rich-text.js';
 import { shortened } from '../../common/text/shortened.js';
-import type { Place } from './calendar-reader.service.js';
-import { inItsLanguage, markup, picture } from './event-item.js';
+import type { Parameters } from '../../context/request/links.js';
+import type { Asked } from './asked.js';
+import { isEvent, type Publication } from './calendar-reader.service.js';
+import { eventSection, inItsLanguage, markup, picture } from './event-item.js';
+import { actionsOf, factsOf, leadOf, linkTo } from './facts.js';
 import type { Document, Html } from './layout.js';
+import { daysAfter } from './moments.js';
 import type { View } from './view.js';
 
-type Shown = Html | string | number | undefined | false;
-
-/** The parts of a page in which types of records differ. */
-interface Parts extends Pick<Document, 'title' | 'feeds' | 'jsonLd'> {
-  readonly type: PublicationType;
-  /** In front of the title. */
-  readonly topics?: readonly Html[];
-  /** Below the title. */
-  readonly lead?: Html;
-  readonly facts: readonly Shown[];
-  readonly actions?: Html;
-  readonly further?: Html;
-}
-
 const LONGEST_DESCRIPTION = 200;
+const DATES_SHOWN = '6';
+const EVENTS_SHOWN = '12';
+const NO_EVENTS: Next = { events: [], total_pages: 0 };
+
+type Next = Pick<EventPageDto, 'events' | 'total_pages'>;
 
 /** Makes the page of an event, a venue or an organizer. */
-export function recordPage(record: EventDto | Place, parts: Parts, view: View): Document {
-  const { id, url, status, excerpt, description = '', image } = record;
-  const { type, ...document } = parts;
+export async function recordPage(type: PublicationType, key: Asked['key'], view: View): Promise<Document> {
+  const { calendar, context } = view;
+  const record: Publication = await calendar.record(type, key, context);
+  const { id, url, status, excerpt, description = '', image, json_ld: jsonLd } = record;
+  // False for an event without one; else only where a password hides it.
+  if (!isEvent(record) && image === false) throw new ApiError('eventPasswordProtected');
   return {
-    ...document,
+    title: titleOf(type, record),
     path: url,
     pathIn: async (other) => (await other.calendar.record(type, { id }, other.context)).url,
     description: shortened(toExcerptText(excerpt || description), LONGEST_DESCRIPTION),
-    image: image ? view.url(image.sizes?.large.url ?? image.url) : undefined,
-    isUnlisted: view.context.password !== undefined || status !== 'publish',
-    main: article(record, parts, view),
+    image: image ? largeOf(image, view) : undefined,
+    jsonLd: { '@context': 'https://schema.org', ...jsonLd, url },
+    feeds: isEvent(record) ? [] : calendar.feeds({ [type]: String(id) }, context),
+    isUnlisted: context.password !== undefined || status !== 'publish',
+    main: await article(type, record, view),
   };
 }
 
-/** Returns a row of what is known of a record, if anything is. */
-export function fact(name: string, value: Shown | readonly Shown[]): Html | undefined {
-  const known = [value].flat().filter(Boolean);
-  if (known.length === 0) return undefined;
-  return html`<div>
-    <dt>${name}</dt>
-    <dd>${known}</dd>
-  </div>`;
+function largeOf({ url, sizes }: ImageDto, view: View): string {
+  return view.url(sizes?.large.url ?? url);
 }
 
-export function accessibility(ways: readonly Accessibility[], note: string | undefined, view: View) {
-  const names = [...new Set(ways)].map((way) => view.say(`page_${way}`));
-  return fact(view.say('pageAccessibility'), [
-    names.join(', '),
-    note && html` <span class="line">${note}</span>`,
-  ]);
+function titleOf(type: PublicationType, record: Publication): string {
+  if (isEvent(record)) return record.title;
+  return type === 'venue' ? record.venue : record.organizer;
 }
 
-export function linkTo(address: string, text: string): Html {
-  return html`<a href="${address}">${text}</a> `;
-}
-
-/** Returns a link to another site. Only addresses of the web become one, whatever is stored. */
-export function outward(address: string | undefined, text: string): Html | undefined {
-  if (address === undefined || !/^https?:\/\//i.test(address)) return undefined;
-  return html`<a href="${address}" rel="noopener">${text}</a>`;
-}
-
-/** Returns where a venue is, with a link to a map if it may have one. */
-export function address(venue: VenueDto, isMapped: boolean | null, view: View): Html | undefined {
-  const { zip, city, stateprovince, country, geo_lat: lat, geo_lng: lng } = venue;
-  const lines = [venue.address, [zip, city].filter(Boolean).join(' '), stateprovince, country].filter(
-    Boolean,
-  );
-  const map = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
-  const hasMap = isMapped === true && lat !== undefined && lng !== undefined;
-  if (lines.length === 0 && !hasMap) return undefined;
-  return html`${lines.join(', ')} ${hasMap && outward(map, view.say('pageMap'))}`;
-}
-
-function article(record: EventDto | Place, parts: Parts, view: View): Html {
+async function article(type: PublicationType, record: Publication, view: View): Promise<Html> {
   const { image, description = '' } = record;
   const language = inItsLanguage(record, view);
+  const next = await nextEvents(type, record, view);
   return html`<article>
     <header class="opening">
-      <p class="topics">${linkTo(view.path('/events/'), view.say('pageAllEvents'))} ${parts.topics}</p>
-      <h1 ${language}>${parts.title}</h1>
-      ${parts.lead}
+      <p class="topics">${topicsOf(record, view)}</p>
+      <h1 ${language}>${titleOf(type, record)}</h1>
+      ${leadOf(record, view)}
     </header>
     ${
       image &&
@@ -100,10 +70,40 @@ function article(record: EventDto | Place, parts: Parts, view: View): Html {
     <div class="columns">
       <div class="text" ${language}>${markup(description)}</div>
       <aside>
-        <dl>${parts.facts}</dl>
-        ${parts.actions}
+        <dl>${factsOf(record, next.events, view)}</dl>
+        ${actionsOf(record, view)}
       </aside>
     </div>
-    ${parts.further}
+    ${!isEvent(record) && upcoming({ [type]: String(record.id) }, next, view)}
   </article>`;
+}
+
+function topicsOf(record: Publication, view: View): Html[] {
+  const all = linkTo(view.path('/events/'), view.say('pageAllEvents'));
+  const categories = isEvent(record) ? record.categories : [];
+  return [all, ...categories.map(({ slug, name }) => linkTo(view.record('category', slug), name))];
+}
+
+/** Reads the next events of a venue or an organizer, or of the series of an event. */
+async function nextEvents(type: PublicationType, record: Publication, { calendar, context, today }: View) {
+  const filter = isEvent(record) ? seriesOf(record) : { [type]: String(record.id), per_page: EVENTS_SHOWN };
+  if (filter === undefined) return NO_EVENTS;
+  try {
+    return await calendar.events({ ...filter, ends_after: daysAfter(today, -1) }, context);
+  } catch (error) {
+    // The series may be in the trash without this event.
+    if (error instanceof ApiError && error.status < 500) return NO_EVENTS;
+    throw error;
+  }
+}
+
+function seriesOf({ id, recurrence, series }: EventDto): Parameters | undefined {
+  const named = recurrence === undefined ? series?.id : id;
+  return named === undefined ? undefined : { series: String(named), per_page: DATES_SHOWN };
+}
+
+function upcoming(filter: Parameters, { events, total_pages: pages }: Next, view: View): Html {
+  const all = linkTo(view.path('/events/', filter), view.say('pageAllEvents'));
+  return html`${events.length > 0 && eventSection(view.say('pageUpcoming'), events, view, true)}
+  ${pages > 1 && html`<p class="actions">${all}</p>`}`;
 }
