@@ -3,24 +3,30 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from '../../platform/config/environment.js';
 import { SCRIPT, STYLE } from './style.js';
 
-const DIGEST_LENGTH = 12;
-
-/** The files that all pages share, as the settings make them, below a version that changes with their contents. */
+/** What all pages contain, as the settings make it, and the policy that lets nothing else in. */
 @Injectable()
 export class Assets {
   readonly logo?: string;
   readonly color: string;
-  readonly files: ReadonlyMap<string, readonly [mediaType: string, text: string]>;
-  readonly version: string;
+  readonly style: string;
+  readonly script = SCRIPT;
+  readonly policy: string;
 
-  constructor({ PAGES_LOGO: logo, PAGES_COLOR: color }: Environment) {
+  constructor({ PAGES_LOGO: logo, PAGES_COLOR: color, EMBED_HOSTS: embedded }: Environment) {
     this.logo = logo;
     this.color = color;
-    this.files = new Map([
-      ['style.css', ['text/css', `:root { --brand: ${color}; }${STYLE}`]],
-      ['times.js', ['text/javascript', SCRIPT]],
-    ]);
-    const contents = JSON.stringify([...this.files]);
-    this.version = createHash('sha256').update(contents).digest('hex').slice(0, DIGEST_LENGTH);
+    this.style = `:root { --brand: ${color}; }${STYLE}`;
+    // Texts may show pictures and films of any site, and embed pages of the named hosts.
+    this.policy = [
+      `default-src 'none'; style-src ${hashOf(this.style)}; script-src ${hashOf(this.script)}`,
+      'img-src http: https:; media-src http: https:',
+      `frame-src ${embedded.map((host) => `https://${host}`).join(' ')}`,
+      "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    ].join('; ');
   }
+}
+
+/** Returns how a policy names a text that stands in a page. */
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -45,12 +45,13 @@ export async function layOut(document: Document, view: View, assets: Assets): Pr
           <a href="${view.path('/events/')}">${view.say('pageAllEvents')}</a>
           <p>${view.say('pageLocalTimes')}</p>
         </footer>
+        ${raw(`<script>${assets.script}</script>`)}
       </body>
     </html> `;
   return String(await page);
 }
 
-function head(document: Document, view: View, { version, color }: Assets): Html {
+function head(document: Document, view: View, { style, color }: Assets): Html {
   const { title, path, description, image, jsonLd, feeds = [] } = document;
   const site = nameOf(view.context);
   const shared = {
@@ -69,8 +70,7 @@ function head(document: Document, view: View, { version, color }: Assets): Html 
     ${description && html`<meta name="description" content="${description}" />`}
     ${document.isUnlisted && html`<meta name="robots" content="noindex" />`}
     <meta name="theme-color" content="${color}" />
-    <link rel="stylesheet" href="${view.root}/pages/${version}/style.css" />
-    <script src="${view.root}/pages/${version}/times.js" defer></script>
+    ${raw(`<style>${style}</style>`)}
     ${feeds.map((feed) => html`<link rel="alternate" type="${feed.mediaType}" href="${feed.address}" />`)}
     ${jsonLd !== undefined && dataScript(jsonLd)}`;
 }

@@ -29,7 +29,7 @@ export class PagesService {
   ) {
     this.translated = translatedBase(environment.TRANSLATED_BASE);
     this.headers = {
-      'Content-Security-Policy': policy(environment.EMBED_HOSTS),
+      'Content-Security-Policy': assets.policy,
       // Players of videos refuse pages that do not say where they are.
       'Referrer-Policy': 'strict-origin-when-cross-origin',
     };
@@ -88,14 +88,4 @@ export class PagesService {
 function documentOf(asked: Asked, view: View): Promise<Document> {
   const { type, key } = asked;
   return type !== 'events' && isPublication(type) ? recordPage(type, key, view) : listPage(asked, view);
-}
-
-/** Texts may show pictures and films of any site, and embed pages of the named hosts. No script but that of the pages runs. */
-function policy(embedded: readonly string[]): string {
-  const frames = embedded.map((host) => `https://${host}`);
-  return [
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src http: https:; media-src http: https:",
-    `frame-src ${frames.join(' ')}`,
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  ].join('; ');
 }

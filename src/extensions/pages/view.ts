@@ -17,10 +17,9 @@ import { endDay, type Form, formatOf, instantOf, lastDay, takesWholeDays } from 
 export class View {
   /** As for the base of the API that serves this language, but records lead to their pages in it. */
   readonly context: RequestContext;
-  /** The path in front of all files, which PUBLIC_URL may have. */
-  readonly root: string;
   /** The day at the site, as `Y-m-d`. */
   readonly today: string;
+  /** The path of the language below that which PUBLIC_URL may have. */
   private readonly prefix: string;
 
   constructor(
@@ -34,8 +33,7 @@ export class View {
     const [base, folder] = named === undefined ? [PLAIN, ''] : [translated, `/${named}`];
     const own = new Links(links.origin, base, `${links.site}${folder}`, named);
     this.context = { ...asked, language, links: own, fields: new FieldSelection(), embedding: false };
-    this.root = new URL(links.origin).pathname.replace(/\/$/, '');
-    this.prefix = `${this.root}${folder}`;
+    this.prefix = new URL(links.origin).pathname.replace(/\/$/, '') + folder;
     this.today = this.atSite(now).slice(0, 10);
   }
 

@@ -29,6 +29,11 @@ export class ReadPage {
     );
   }
 
+  /** Returns the texts of all elements with a name, to the last blank. */
+  rawTexts(name: string): string[] {
+    return DomUtils.getElementsByTagName(name, this.document).map((element) => DomUtils.textContent(element));
+  }
+
   /** Returns an attribute of all elements that have it. */
   values(attribute: string): string[] {
     return this.all('*').flatMap((attributes) => attributes[attribute] ?? []);
