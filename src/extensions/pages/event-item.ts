@@ -88,9 +88,9 @@ function timeOf(event: EventDto, isDated: boolean, view: View): Html {
   const last = lastDay(event);
   const hasBegun = last !== undefined && start < view.today;
   const parts = [
-    isDated && !hasBegun && html`<time datetime="${start.slice(0, 10)}">${view.day('short', start)}</time>`,
+    isDated && !hasBegun && html`<time datetime="${start.slice(0, 10)}">${view.write('short', start)}</time>`,
     !hasBegun && (view.times(event) || view.say('pageAllDay')),
-    last && view.say('pageUntil', { date: view.day('short', last) }),
+    last && view.say('pageUntil', { date: view.write('short', last) }),
     timezone !== view.context.site.timezone.name && abbreviation,
   ];
   return html`${parts.map((part) => part && html`<span>${part}</span>`)}`;

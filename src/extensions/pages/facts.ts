@@ -83,7 +83,7 @@ export function actionsOf(event: Publication, view: View): Html | undefined {
 function whenOf(event: EventDto, view: View): Html {
   const { start_date: start, end_date: end, timezone_abbr: zone, timezone, utc_start_date: instant } = event;
   const last = lastDay(event);
-  const days = view.write('dayAndYear', start, last);
+  const days = view.write('day', start, last);
   if (event.all_day === true) return html`${days}`;
   const span = last === undefined ? `${days}, ${view.times(event)}` : view.write('dayAndTime', start, end);
   // For the script that adds the time of the visitor.

@@ -111,7 +111,7 @@ function byDay(count: string, events: readonly EventDto[], { query }: Asked, vie
     // Events that began before the first day are still on, unless that began as they ended, and come first.
     const first = query.date ?? view.today;
     const isOngoing = event.start_date < first && endDay(event) >= first;
-    const heading = isOngoing ? view.say('pageOngoing') : view.day('day', event.start_date);
+    const heading = isOngoing ? view.say('pageOngoing') : view.write('day', event.start_date);
     days.set(heading, [...(days.get(heading) ?? []), event]);
   }
   return html`<p class="count">${count}</p>

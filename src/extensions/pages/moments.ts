@@ -2,15 +2,12 @@ import type { EventDto } from '../../calendar/events/record/event-record.dto.js'
 import { monthsLater, MS_OF_DAY } from '../../common/dates/wall-clock.js';
 import type { Language } from '../../context/language/language.js';
 
-const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-const SHORT = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const SHORT = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 const FORMS = {
-  day: DAY,
-  dayAndYear: { ...DAY, year: 'numeric' },
+  day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   short: SHORT,
-  shortAndYear: { ...SHORT, year: 'numeric' },
-  dayAndTime: { ...SHORT, year: 'numeric', ...TIME },
+  dayAndTime: { ...SHORT, ...TIME },
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'short' },
   time: TIME,

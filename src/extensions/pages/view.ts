@@ -50,14 +50,9 @@ export class View {
     return formatOf(form, this.language).formatRange(instantOf(from), instantOf(to));
   }
 
-  /** Returns a day in words, with the year if it is another one. */
-  day(form: 'day' | 'short', date: string): string {
-    return this.write(date.startsWith(this.today.slice(0, 4)) ? form : `${form}AndYear`, date);
-  }
-
   /** Returns when an event begins, or began before it was moved. */
   start(event: EventDto, date = event.start_date): string {
-    return this.write(takesWholeDays(event) ? 'dayAndYear' : 'dayAndTime', date);
+    return this.write(takesWholeDays(event) ? 'day' : 'dayAndTime', date);
   }
 
   /** Returns the times of an event of one day or night, or the start of a longer one; '' if it takes whole days. */

@@ -21,11 +21,11 @@ describe('The list', () => {
 
     const page = await read(app, '/');
     expect(page.texts('h3')).toEqual(['Exhibition', 'Today', 'Wednesday']);
-    expect(page.texts('h2')).toEqual(['Ongoing', 'Sunday, November 29', 'Wednesday, December 2']);
+    expect(page.texts('h2')).toEqual(['Ongoing', 'Sunday, November 29, 2026', 'Wednesday, December 2, 2026']);
     expect((await read(app, '/fr/')).texts('h2')).toEqual([
       'En cours',
-      'dimanche 29 novembre',
-      'mercredi 2 décembre',
+      'dimanche 29 novembre 2026',
+      'mercredi 2 décembre 2026',
     ]);
     expect(await titlesAt(app, '/events/?date=2026-12-01')).toEqual(['Exhibition', 'Wednesday']);
   });
@@ -34,7 +34,7 @@ describe('The list', () => {
     const party = { title: 'Party', start_date: '2026-11-28 20:00:00', end_date: '2026-11-29 00:00:00' };
     const { slug } = (await app.create('events', anEvent(party))) as unknown as { slug: string };
 
-    expect((await read(app, '/')).texts('h2')).toEqual(['Saturday, November 28']);
+    expect((await read(app, '/')).texts('h2')).toEqual(['Saturday, November 28, 2026']);
     expect((await read(app, `/event/${slug}/`)).texts('p').join()).toContain('This event is over');
   });
 
@@ -176,7 +176,7 @@ describe('A list of what words find', () => {
     const page = await read(app, '/events/?q=jazz');
     expect(page.texts('h2')).toEqual(['2 events']);
     expect(page.texts('h3')).toEqual(['Jazz', 'Market']);
-    expect(page.texts('time')).toEqual(['Tue, Feb 2, 2027', 'Tue, Dec 1']);
+    expect(page.texts('time')).toEqual(['Tue, Feb 2, 2027', 'Tue, Dec 1, 2026']);
     expect((await read(app, '/events/?q=jazz&view=month&month=2026-12')).texts('td').join()).toContain(
       'Market',
     );
