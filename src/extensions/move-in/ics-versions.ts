@@ -8,22 +8,19 @@ const TIMES = ['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXRULE', 'EXDA
 /**
  * Returns the version of an event that counts: by the highest SEQUENCE, then by the latest DTSTAMP and LAST-MODIFIED.
  * One that calls it off has what only the version before it says. Identical copies are one; the rivals are those of which
- * nobody can say whether they count.
+ * nobody can say whether they count. If any of these is private, that one is returned.
  */
 export function latestOf(events: readonly IcsEvent[]): { event: IcsEvent; rivals: readonly IcsEvent[] } {
-  const [best, ...others] = [...events].sort(byAge) as [IcsEvent, ...IcsEvent[]];
+  const [best, ...others] = [...events].sort(byCounting) as [IcsEvent, ...IcsEvent[]];
   const different = others.filter(({ digest }) => digest !== best.digest);
   const rivals = different.filter((other) => byAge(best, other) === 0);
   const older = different.filter((other) => byAge(best, other) !== 0);
+  if (isClosed(best) && !rivals.every(isClosed))
+    best.note('It is private here, as nothing tells whether this version counts or one that is not private.');
   const [before] = older;
   if (before === undefined) return { event: best, rivals };
   const event = best.calendar.isCancelling ? best.completedBy(before) : best;
-  const lines = older.map(({ line }) => line).sort((one, other) => one - other);
-  const named = `${lines.slice(0, MOST_LINES).join(', ')}${lines.length > MOST_LINES ? ', …' : ''}`;
-  const isOpened = toldBy(event) !== false && older.some((one) => toldBy(one) === false);
-  event.note(
-    `Older versions of it, in line ${named}, stay out${isOpened ? ', which say that it is private' : ''}.`,
-  );
+  noteOlder(event, older);
   if (event !== best) event.note(...before.notes);
   return { event, rivals };
 }
@@ -40,6 +37,24 @@ export function completedDate(
   const { length: value } = schedule;
   if (value === undefined || completed.all('DTEND', 'DURATION').length > 0) return completed;
   return completed.completedBy(new IcsEvent(date.calendar, [{ name: 'DURATION', parameters: {}, value }]));
+}
+
+function noteOlder(event: IcsEvent, older: readonly IcsEvent[]): void {
+  const lines = older.map(({ line }) => line).sort((one, other) => one - other);
+  const named = `${lines.slice(0, MOST_LINES).join(', ')}${lines.length > MOST_LINES ? ', …' : ''}`;
+  const isOpened = !isClosed(event) && older.some(isClosed);
+  event.note(
+    `Older versions of it, in line ${named}, stay out${isOpened ? ', which say that it is private' : ''}.`,
+  );
+}
+
+function isClosed(event: IcsEvent): boolean {
+  return toldBy(event) === false;
+}
+
+/** Orders the version that counts first; where nothing tells which one does, those that are private. */
+function byCounting(one: IcsEvent, other: IcsEvent): number {
+  return byAge(one, other) || Number(isClosed(other)) - Number(isClosed(one));
 }
 
 /** Orders the latest version first. */

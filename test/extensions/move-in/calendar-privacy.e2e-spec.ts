@@ -113,6 +113,41 @@ describe('A version of an event that does not say that it is private, as older o
   });
 });
 
+describe('Copies of which nothing tells which one counts', () => {
+  const copies = {
+    'of an event': [event('Concert', ...EVENING), event('Concert', ...EVENING, 'CLASS:PRIVATE')],
+    'of an event that is called off': [
+      event('Concert', 'UID:a', ...EVENING),
+      event('Concert', 'UID:a', ...EVENING, 'X-MICROSOFT-CDO-SENSITIVITY:2'),
+      [
+        'END:VCALENDAR',
+        'BEGIN:VCALENDAR',
+        'METHOD:CANCEL',
+        ...event('Concert', 'UID:a', ...EVENING, 'SEQUENCE:1', 'STATUS:CANCELLED'),
+      ],
+    ],
+    'of a date of a series': [
+      therapy('CLASS:PUBLIC', 'EXDATE:20270105T180000Z,20270119T180000Z,20270126T180000Z'),
+      date('20270112'),
+      date('20270112', 'CLASS:CONFIDENTIAL'),
+    ],
+  };
+
+  it.each(Object.entries(copies))('are private if one of them is, %s', async (_, parts) => {
+    for (const order of [parts, parts.toReversed()])
+      expect((await moveIn(calendar(...order.flat()))).events).toEqual([]);
+
+    expect((await eventsIn(app)).map(({ status }) => status)).toEqual(['private']);
+  });
+
+  it('are named in the report', async () => {
+    const { stderr } = await moveIn(calendar(...copies['of an event'].flat()));
+
+    expect(stderr).toContain('as nothing tells whether this version counts or one that is not private.');
+    expect(stderr).toMatch(/"Concert".* refused: It has the UID of another event/);
+  });
+});
+
 describe('The class of a date of a series', () => {
   it('is that of the series, also where that cannot be read', async () => {
     const broken = event('Therapy', 'UID:therapy', 'DTSTART:soon', 'CLASS:PRIVATE', 'RRULE:FREQ=WEEKLY');
