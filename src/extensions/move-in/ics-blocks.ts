@@ -25,7 +25,7 @@ export interface IcsBlock {
  */
 export async function* icsBlocks(path: string, most: number): AsyncGenerator<IcsBlock> {
   let open: OpenBlock | undefined;
-  for await (const line of icsLines(path)) {
+  for await (const line of separateLines(path)) {
     if (open?.isBrokenBy(line)) {
       yield open;
       open = undefined;
@@ -37,6 +37,17 @@ export async function* icsBlocks(path: string, most: number): AsyncGenerator<Ics
     open = undefined;
   }
   if (open) yield open;
+}
+
+/** Yields lines; as two what was put together without a line end between: two files, or the end of a component and another. */
+async function* separateLines(path: string): AsyncGenerator<IcsLine> {
+  for await (const line of icsLines(path)) {
+    const place = line.text.lastIndexOf('BEGIN:');
+    const [before, after] = [line.text.slice(0, Math.max(0, place)), line.text.slice(place)];
+    const isTwo = edgeOf(after).kind === 'VCALENDAR' || (edgeOf(after).isBegin && edgeOf(before).kind !== '');
+    if (place > 0 && isTwo) yield* [before, after].map((text) => ({ ...line, text }));
+    else yield line;
+  }
 }
 
 class OpenBlock implements IcsBlock {

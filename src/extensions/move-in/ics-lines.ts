@@ -77,8 +77,8 @@ class OpenLine {
     const { number } = this;
     const isCut = this.size > LONGEST_LINE;
     try {
-      // Only a file begins with a mark of its encoding.
-      const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: number > 1 });
+      // It leaves out a mark of the encoding, which also stands where another file was put after the first one.
+      const decoder = new TextDecoder('utf-8', { fatal: true });
       const text = decoder.decode(Buffer.from(this.parts.join(''), 'latin1'), { stream: isCut });
       return { text, number, isCut };
     } catch {

@@ -60,7 +60,7 @@ export class IcsReader {
   }
 
   private turn(isBegin: boolean): void {
-    if (isBegin) this.calendar = new IcsCalendar(this.siteZone);
+    this.calendar = new IcsCalendar(this.siteZone);
     this.ending = isBegin ? TOO_EARLY : '';
   }
 
