@@ -3,7 +3,7 @@ import { formatWallClock, midnight, MS_OF_DAY, type WallClock } from '../../comm
 import type { RecordFields } from '../../calendar/content/content-line.js';
 import type { IcsEvent } from './ics-event.js';
 import { IcsProblem, type IcsProperty } from './ics-property.js';
-import { type IcsTime, instantOf, isFloating, nameOfTime } from './ics-time.js';
+import { dayMeant, type IcsTime, instantOf, isFloating, nameOfTime } from './ics-time.js';
 
 type End = IcsTime | ICAL.Duration | undefined;
 
@@ -58,9 +58,10 @@ export class IcsSchedule {
 
   /** Returns a time on the clock of the event; as a day if it, or the event, has no other time. */
   wallOf(time: IcsTime): WallClock {
+    const { clock } = this.start;
     if (time.form === 'day') return time.wall;
-    const wall = isFloating(time) ? time.wall : this.start.clock.toWallClock(instantOf(time));
-    return this.isWholeDays ? midnight(time.form === 'utc' ? wall : time.wall) : wall;
+    if (this.isWholeDays) return midnight(time.form === 'utc' ? dayMeant(instantOf(time), clock) : time.wall);
+    return isFloating(time) ? time.wall : clock.toWallClock(instantOf(time));
   }
 
   /** Returns the start of an occurrence on a day: at the time of the first one. */
