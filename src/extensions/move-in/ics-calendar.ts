@@ -69,16 +69,18 @@ export class IcsCalendar {
    * Returns the value of a property, or one of its values, as a time.
    * @throws IcsProblem
    */
-  timeOf({ name, parameters, value: all }: IcsProperty, value = all): IcsTime {
+  timeOf({ name, parameters, broken, value: all }: IcsProperty, value = all): IcsTime {
+    if (broken.length > 0)
+      throw new IcsProblem(`its ${name} has a parameter that cannot be read, "${broken.join(';')}"`);
     const written = parseWritten(value);
     if (written === undefined) throw new IcsProblem(`its ${name} "${value}" is no date or time`);
-    const { tzid = '', value: type = '' } = parameters;
-    if (written.isDay || type.toUpperCase() === 'DATE') return dayOf(written, this.zone);
-    return momentOf(written, this.zone, tzid.trim() === '' ? undefined : this.find(tzid));
+    const isDay = written.isDay || parameters.value?.toUpperCase() === 'DATE';
+    return isDay ? dayOf(written, this.zone) : momentOf(written, this.zone, this.find(parameters.tzid));
   }
 
   /** @throws IcsProblem for a zone that is neither known nor defined */
-  private find(name: string): IcsZone {
+  private find(name = ''): IcsZone | undefined {
+    if (name.trim() === '') return undefined;
     const zone = this.zones.get(name) ?? this.defined(name) ?? known(name);
     this.zones.set(name, zone);
     if (zone instanceof IcsProblem) throw zone;

@@ -20,6 +20,8 @@ const READ = new Set(
 );
 /** The properties whose text programs have been seen to break into lines without folding them. */
 const TEXTS = ['DESCRIPTION', 'SUMMARY', 'LOCATION', 'COMMENT', 'X-ALT-DESC'];
+/** The properties that cannot be read without their parameters. */
+const TIMES = ['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID'];
 const LONGEST_NAME = 60;
 
 /** Returns the event of a component, and counts what of it is not read. */
@@ -36,11 +38,17 @@ export function eventOf({ line, own, inner }: IcsBlock, calendar: IcsCalendar, u
     }
     if (property === undefined || !isProperty(property.name, one.text))
       addText(one, blanks, properties, event);
-    else if (READ.has(property.name)) properties.push(property);
+    else if (READ.has(property.name)) addProperty(property, properties, event);
     else unread.add(property.name);
     blanks = 0;
   }
   return event;
+}
+
+function addProperty(property: IcsProperty, properties: IcsProperty[], event: IcsEvent): void {
+  const { name, broken } = property;
+  properties.push(property);
+  if (!TIMES.includes(name)) for (const parameter of broken) event.leaveOut(`${name} parameter`, parameter);
 }
 
 /** Takes a line that is no property as the text of the one before it. */

@@ -1,5 +1,3 @@
-import ICAL from 'ical.js';
-
 /** Thrown for an event of a calendar that cannot move in. Its message ends a sentence: `its DTSTART is missing`. */
 export class IcsProblem extends Error {}
 
@@ -9,21 +7,27 @@ export interface IcsProperty {
   readonly name: string;
   /** By their names in small letters. */
   readonly parameters: Readonly<Record<string, string | undefined>>;
+  /** The parameters that cannot be read, as they are written. */
+  readonly broken: readonly string[];
   /** As it is written, but for old encodings. */
   readonly value: string;
 }
 
-/** Values stay as they are written: ical.js would refuse a whole event for one of them. */
-const AS_WRITTEN = { property: {}, param: {}, value: {}, propertyGroups: false };
+/** The name of a zone may contain a colon: it ends before the dates. */
+const ZONE = '(?<=TZID\\s*=)\\s{0,9}"?[^";]*?"?(?=:\\s{0,9}"?\\d{4}-?\\d{2}-?\\d{2})';
+const QUOTED = '(?:[^";:]|:(?=//)|"[^"]*")*';
+/** A quote that does not end is a character, and so is the colon of an address. */
+const PLAIN = '(?:[^;:]|:(?=//))*';
+const PARAMETER = new RegExp(`;([^=:;]*)(?:=(${ZONE}|${QUOTED}|${PLAIN}))?(?=[;:])`, 'giy');
 
-/** Parses a line; undefined if it is no property. */
+/** Parses a line; undefined if it is no property. Values stay as they are written: one that is broken breaks no other. */
 export function parseProperty(text: string): IcsProperty | undefined {
-  const [, name] = /^([A-Z0-9-]+)[;:]/i.exec(text) ?? [];
-  if (name === undefined) return undefined;
-  const { parameters, value } = partsOf(repaired(text));
-  // The bytes of a file within the calendar are not read.
-  const isFile = /^BASE64$/i.test(parameters.encoding ?? '') || /^BINARY$/i.test(parameters.value ?? '');
-  return { name: name.toUpperCase(), parameters, value: isFile ? 'data:' : decoded(value, parameters) };
+  const [head = '', name = ''] = /^([A-Z0-9-]+)\s*(?=[;:])/i.exec(text) ?? [];
+  const written = [...text.slice(head.length).matchAll(PARAMETER)];
+  const end = written.reduce((sum, [parameter]) => sum + parameter.length, head.length);
+  if (name === '' || text[end] !== ':') return undefined;
+  const { parameters, broken } = parametersIn(written);
+  return { name: name.toUpperCase(), parameters, broken, value: decoded(text.slice(end + 1), parameters) };
 }
 
 /** Returns the value of a property as a list of texts. */
@@ -37,23 +41,38 @@ export function textOf({ value }: IcsProperty): string {
   return unescaped(value);
 }
 
-/** The parameters of a line up to the zone, the zone, and the dates: the zone may contain a colon. */
-const ZONE = /^([^:]{0,200};TZID=)"?([^":;]{0,200}:[^"]{0,200}?)"?:(?=\s{0,9}\d{4}-?\d{2}-?\d{2}[^:]*$)/i;
+/** Parameters that have no name in the first version of the format, and in programs that mix the two. */
+const NAMELESS = {
+  encoding: /^(?:QUOTED-PRINTABLE|BASE64|[78]BIT)$/i,
+  charset: /^(?:UTF-8|US-ASCII|ISO-8859-\d+|WINDOWS-\d+)$/i,
+  value: /^(?:DATE|DATE-TIME|PERIOD|BINARY|URI|TEXT)$/i,
+  range: /^THISAND(?:FUTURE|PRIOR)$/i,
+};
 
-/** Returns a line with what programs leave out: names of parameters of the first version, and quotes around names of zones. */
-function repaired(text: string): string {
-  return text.replace(/;(QUOTED-PRINTABLE|BASE64)(?=[;:])/i, ';ENCODING=$1').replace(ZONE, '$1"$2":');
+function parametersIn(written: readonly RegExpMatchArray[]) {
+  const parameters = new Map<string, string>();
+  const broken: string[] = [];
+  // What says nothing, and extensions, need no value.
+  const valued = written.filter(([whole]) => !/^;\s*(?:X-[^=]*)?$/i.test(whole));
+  for (const [whole, first = '', second] of valued) {
+    const value = unquoted(second ?? first);
+    const name = second === undefined ? namelessOf(value) : first.trim().toLowerCase();
+    if (name === '' || (parameters.get(name) ?? value) !== value) broken.push(whole.slice(1));
+    else parameters.set(name, value);
+  }
+  return { parameters: Object.fromEntries(parameters), broken };
 }
 
-function partsOf(text: string): Pick<IcsProperty, 'parameters' | 'value'> {
-  try {
-    type Parsed = [string, Record<string, string>, string, string];
-    const [, parameters, type, value] = ICAL.parse.property(text, AS_WRITTEN) as Parsed;
-    return { parameters: { ...parameters, value: type }, value };
-  } catch {
-    // Its parameters are broken, its value may be whole.
-    return { parameters: {}, value: text.slice(text.indexOf(':') + 1) };
-  }
+/** Returns the name of a parameter without one; "" if it may have several. */
+function namelessOf(value: string): string {
+  return Object.entries(NAMELESS).find(([, values]) => values.test(value))?.[0] ?? '';
+}
+
+/** Returns the value of a parameter without quotes, and with the characters that RFC 6868 encodes. */
+function unquoted(text: string): string {
+  const [, inner = text] = /^"([^]*?)"?$/.exec(text.trim()) ?? [];
+  const characters: Readonly<Record<string, string>> = { '^n': '\n', "^'": '"', '^^': '^' };
+  return inner.trim().replace(/\^['^n]/g, (code) => characters[code] ?? code);
 }
 
 function unescaped(text: string): string {
@@ -62,8 +81,13 @@ function unescaped(text: string): string {
   );
 }
 
-function decoded(value: string, { encoding, charset = 'utf-8' }: IcsProperty['parameters']): string {
-  if (encoding?.toUpperCase() !== 'QUOTED-PRINTABLE') return value;
+function decoded(text: string, { encoding = '', charset = 'utf-8', value = '' }: IcsProperty['parameters']) {
+  // The bytes of a file within the calendar are not read.
+  if (/^BASE64$/i.test(encoding) || /^BINARY$/i.test(value)) return 'data:';
+  return /^QUOTED-PRINTABLE$/i.test(encoding) ? printed(text, charset) : text;
+}
+
+function printed(value: string, charset: string): string {
   const bytes = Buffer.from(value).toString('latin1');
   const text = bytes.replace(/=([\dA-F]{2})/gi, (_code, digits: string) =>
     String.fromCharCode(parseInt(digits, 16)),

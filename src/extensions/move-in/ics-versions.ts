@@ -36,7 +36,9 @@ export function completedDate(
   const completed = date.completedBy(event, TIMES);
   const { length: value } = schedule;
   if (value === undefined || completed.all('DTEND', 'DURATION').length > 0) return completed;
-  return completed.completedBy(new IcsEvent(date.calendar, [{ name: 'DURATION', parameters: {}, value }]));
+  return completed.completedBy(
+    new IcsEvent(date.calendar, [{ name: 'DURATION', parameters: {}, broken: [], value }]),
+  );
 }
 
 function noteOlder(event: IcsEvent, older: readonly IcsEvent[]): void {
