@@ -1,5 +1,5 @@
 /** Returns things in groups by what they have in common, in the order of the first of each. */
-export function grouped<T, Key extends string>(
+export function grouped<T, Key extends string | number>(
   all: Iterable<T>,
   keyOf: (one: T) => Key,
 ): Map<Key, [T, ...T[]]> {

@@ -56,6 +56,37 @@ describe('IcsWindow', () => {
   });
 
   it.each([
+    ['the day, at midnight', 'EXDATE;TZID=Europe/Berlin:20270330T000000', ['20270323T190000']],
+    ['the hour of winter', 'EXDATE:20270330T180000Z', ['20270323T190000']],
+    ['all of a day', 'EXDATE;VALUE=DATE:20270323', ['20270330T190000']],
+    ['one of two on a day', 'EXDATE:20270323T090000Z', ['20270323T190000', '20270330T190000']],
+  ])('leaves out what an exclusion names by %s', (_case, exclusion, starts) => {
+    const rule = ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE;TZID=Europe/Berlin:20270323T100000'];
+    const found = startsIn(['DTSTART;TZID=Europe/Berlin:20270323T190000', ...rule, exclusion]);
+
+    expect(found.starts.filter((start) => !start.endsWith('T100000'))).toEqual(starts);
+  });
+
+  it.each(['20270324T190000Z', '20261202T190000Z', '20261201'])(
+    'says that an exclusion is of no date: %s',
+    (exclusion) => {
+      const event = new IcsEvent(
+        berlin(),
+        propertiesOf([
+          'DTSTART:20261202T090000Z',
+          'RRULE:FREQ=DAILY;COUNT=2',
+          'RDATE:20261202T150000Z',
+          `EXDATE:${exclusion}`,
+        ]),
+      );
+
+      new IcsWindow(WINDOW).datesOf(event, new IcsSchedule(event));
+
+      expect(event.notes).toEqual([`Its EXDATE "${exclusion}" excludes no date.`]);
+    },
+  );
+
+  it.each([
     ['an end', ['RRULE:FREQ=YEARLY;COUNT=5']],
     ['a date in a list', ['RDATE:20271201T190000Z,20301201T190000Z']],
   ])('says that later dates stay out, by %s', (_case, lines) => {

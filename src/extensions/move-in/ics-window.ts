@@ -1,8 +1,9 @@
-import { formatWallClock, midnight, type WallClock } from '../../common/dates/wall-clock.js';
+import { formatWallClock, type WallClock } from '../../common/dates/wall-clock.js';
 import { MOST_OCCURRENCES } from '../../common/recurrence/recurrence.js';
 import { slotsOf } from '../../common/recurrence/rule-slots.js';
 import { Steps } from '../../common/recurrence/steps.js';
 import type { IcsEvent } from './ics-event.js';
+import { IcsOccurrences, type IcsStarts } from './ics-occurrences.js';
 import { IcsProblem, type IcsProperty } from './ics-property.js';
 import { parseIcsRule } from './ics-rule.js';
 import { type IcsSchedule, lengthOf } from './ics-schedule.js';
@@ -14,13 +15,9 @@ export interface Window {
   readonly until: Date;
 }
 
-/** The starts of an event that move in, in their order, with sentences on others. */
-export interface IcsDates {
-  readonly walls: readonly WallClock[];
+/** The starts of an event that move in, with sentences on others. */
+export interface IcsDates extends IcsStarts {
   readonly notes: readonly string[];
-  /** The first and the last start of which all between are read; absent if the event has no others before or after. */
-  readonly from?: WallClock;
-  readonly until?: WallClock;
   /** True if the file excludes each of them. */
   readonly isEmpty?: true;
 }
@@ -117,13 +114,13 @@ function startsOf(event: IcsEvent, schedule: IcsSchedule, until: number, steps: 
   const [rules, exceptions] = [given('RRULE'), given('EXRULE')];
   // If one of them was not read to its end, nobody knows what the others give in truth.
   const end = Math.min(...[...rules, ...exceptions].map((one) => one.end));
-  const excluded = new Set(exceptions.flatMap(({ walls }) => walls));
-  const isListed = exclusionOf(event, schedule);
   const ruled = rules.flatMap(({ walls }) => walls.filter((wall) => wall <= end));
   const starts = [...new Set([...listedIn(event, schedule), ...ruled])];
-  return starts
-    .filter((wall) => !excluded.has(wall) && !isListed(new Date(wall)))
-    .sort((one, other) => one - other);
+  const excluded = new Set([
+    ...exceptions.flatMap(({ walls }) => walls),
+    ...excludedFrom(starts, Math.min(until, end), event, schedule),
+  ]);
+  return starts.filter((wall) => !excluded.has(wall)).sort((one, other) => one - other);
 }
 
 function givenBy({ name, value }: IcsProperty, schedule: IcsSchedule, until: number, steps: Steps): Given {
@@ -155,17 +152,21 @@ function listedIn(event: IcsEvent, schedule: IcsSchedule): number[] {
   }
 }
 
-/** Returns what tells whether a start is excluded: by its instant, or by its day where a day is given. */
-function exclusionOf(event: IcsEvent, schedule: IcsSchedule): (wall: WallClock) => boolean {
-  const [instants, days] = [new Set<number>(), new Set<number>()];
-  for (const { time } of datesIn(event, 'EXDATE')) {
-    const wall = schedule.wallOf(time);
-    if (time.form === 'day') days.add(wall.getTime());
-    else instants.add(schedule.instantOf(wall));
-  }
-  // Most events exclude nothing, and an instant takes far longer to find than a day.
-  const isInstant = (wall: WallClock) => instants.size > 0 && instants.has(schedule.instantOf(wall));
-  return (wall) => days.has(midnight(wall).getTime()) || isInstant(wall);
+/** Returns the starts that are excluded among all of them up to a time. An exclusion of none is noted. */
+function excludedFrom(
+  starts: readonly number[],
+  until: number,
+  event: IcsEvent,
+  schedule: IcsSchedule,
+): readonly number[] {
+  const dates = datesIn(event, 'EXDATE');
+  const walls = dates.length === 0 ? [] : starts.map((start) => new Date(start));
+  const occurrences = new IcsOccurrences(schedule, { walls, until: new Date(until) });
+  return dates.flatMap(({ value, time }) => {
+    const named = occurrences.named(time);
+    if (named.isNone) event.note(`Its EXDATE "${value.trim()}" excludes no date.`);
+    return named.walls.map((wall) => wall.getTime());
+  });
 }
 
 /**

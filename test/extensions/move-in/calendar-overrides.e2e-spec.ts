@@ -47,6 +47,23 @@ describe('A RECURRENCE-ID at another hour than its series', () => {
   });
 });
 
+describe('An EXDATE', () => {
+  it.each([
+    ['at another hour', 'EXDATE:20270112T170000Z', ['2027-01-05'], ''],
+    [
+      'of no date',
+      'EXDATE:20270113T180000Z',
+      ['2027-01-05', '2027-01-12'],
+      'EXDATE "20270113T180000Z" excludes no date.',
+    ],
+  ])('%s', async (_case, exclusion, days, note) => {
+    const { code, stderr, dates } = await moveIn(calendar(...yoga(exclusion)));
+
+    expect([code, dates.map((date) => date.slice(6, 16))]).toEqual([0, days]);
+    expect(stderr).toContain(note);
+  });
+});
+
 describe('A date that is called off without its end', () => {
   const off = (title: string, ...lines: string[]) =>
     event(`${title} off`, `UID:${title}`, 'STATUS:CANCELLED', ...lines);
