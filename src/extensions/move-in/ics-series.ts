@@ -34,6 +34,9 @@ interface Override {
   readonly read?: Read;
 }
 
+const WITHOUT_SERIES =
+  'Its series is not found: it is here alone, and the date for which it stands may stay beside it.';
+const WITHOUT_DATES = 'It is called off without its dates: if it was a series here, these stay as they are.';
 const REPEATED = 'It has the UID of another event, and neither SEQUENCE nor DTSTAMP tells which one counts.';
 
 /** Reads the events of one UID: a single one, or a series with those that stand for some of its occurrences. */
@@ -57,14 +60,14 @@ export class IcsSeries {
   /** Yields all occurrences. */
   *arrivals(): Generator<Arrival> {
     const masters = this.events.filter(({ recurrenceId }) => recurrenceId === undefined);
-    if (masters.length > 0) this.readMaster(this.latestOf(masters));
+    if (masters.length > 0) this.readMaster(this.latestOf(masters), masters.length === 1);
     const overrides = this.overrides();
     if (this.master) yield* this.regular(this.master, overrides);
     for (const override of overrides.values()) yield* this.single(override);
     yield* this.refused;
   }
 
-  private readMaster(event: IcsEvent): void {
+  private readMaster(event: IcsEvent, isOnly: boolean): void {
     this.isTold = toldBy(event);
     this.isPart = event.calendar.isCancelling;
     this.reading(event, () => {
@@ -75,6 +78,7 @@ export class IcsSeries {
         : { walls: [schedule.start.wall], notes: [] };
       const { walls, notes } = dates;
       if (walls.length === 0) this.refuse(event, notes.join(' '), dates.isEmpty);
+      if (isOnly && this.isPart && !isRepeating(event)) event.note(WITHOUT_DATES);
       this.master = { ...master, notes: [...schedule.notes, ...event.notes, ...notes] };
       this.walls = walls;
       this.occurrences = new IcsOccurrences(schedule, dates);
@@ -136,11 +140,10 @@ export class IcsSeries {
     }
   }
 
-  private *single({ name, time, isForLater, isOfNone, read }: Override): Generator<Arrival> {
+  private *single({ name, time, isOfNone, read }: Override): Generator<Arrival> {
     if (read === undefined) return;
     if (isOfNone) read.notes.push('It stands for no date of its series.');
-    if (isForLater && !this.master)
-      read.notes.push('Its series is not in the file: only this date of it is here.');
+    if (!this.master) read.notes.push(WITHOUT_SERIES);
     const { schedule } = read;
     const { wall } = schedule === this.master?.schedule ? time : schedule.start;
     yield this.arrival(`${this.uid}/${name}`, read, wall);

@@ -47,6 +47,56 @@ describe('A RECURRENCE-ID at another hour than its series', () => {
   });
 });
 
+describe('A date of a series that is not in the file', () => {
+  const note =
+    'Its series is not found: it is here alone, and the date for which it stands may stay beside it.';
+  const moved = (title: string, ...lines: string[]) =>
+    event(title, 'RECURRENCE-ID:20270112T180000Z', 'DTSTART:20270112T200000Z', ...lines);
+
+  it.each([
+    ['at all', moved('Choir')],
+    [
+      'in a form that can be read',
+      [...event('Choir', 'DTSTART:soon', 'RRULE:FREQ=DAILY'), ...moved('Choir')],
+    ],
+    ['under its UID, as it has none', [...yoga(), ...moved('Yoga', 'UID:')]],
+  ])('%s comes in with a note', async (_case, lines) => {
+    const { stderr, dates } = await moveIn(calendar(...lines));
+
+    expect(stderr).toContain(`created: ${note}\n`);
+    expect(dates.at(-1)).toContain('2027-01-12 20:00');
+  });
+
+  it('has no note beside its series', async () => {
+    const { stderr } = await moveIn(calendar(...yoga(), ...moved('Yoga')));
+
+    expect(stderr).toBe('');
+  });
+});
+
+describe('A series that is called off as a whole in a later file', () => {
+  const off = (...lines: string[]) =>
+    calendar('METHOD:CANCEL', ...event('Yoga', 'DTSTART:20270105T180000Z', 'SEQUENCE:1', ...lines));
+
+  it('is noted where the file does not tell its dates, which stay', async () => {
+    await moveIn(calendar(...yoga()));
+
+    const { stderr, events } = await moveIn(off());
+
+    expect(events).toHaveLength(3);
+    expect(stderr).toContain('if it was a series here, these stay as they are.');
+  });
+
+  it.each([
+    ['tells them', '', off('RRULE:FREQ=WEEKLY;COUNT=2')],
+    ['has the version before', calendar(...event('Yoga', 'DTSTART:20270105T180000Z')), off()],
+  ])('has no such note where the file %s', async (_case, before, later) => {
+    const { stderr } = await moveIn(`${before}${later}`);
+
+    expect(stderr).not.toContain('these stay');
+  });
+});
+
 describe('An EXDATE', () => {
   it.each([
     ['at another hour', 'EXDATE:20270112T170000Z', ['2027-01-05'], ''],
