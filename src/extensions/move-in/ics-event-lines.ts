@@ -23,55 +23,77 @@ const TEXTS = ['DESCRIPTION', 'SUMMARY', 'LOCATION', 'COMMENT', 'X-ALT-DESC'];
 /** The properties that cannot be read without their parameters. */
 const TIMES = ['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID'];
 const LONGEST_NAME = 60;
+/** Rather a lesson that is private by mistake than a private event that everybody sees. */
+const CLOSING = /^CLASS\s*[;:](?:.*:)?\s*(?:PRIVATE|CONFIDENTIAL)\s*$/i;
 
 /** Returns the event of a component, and counts what of it is not read. */
 export function eventOf({ line, own, inner }: IcsBlock, calendar: IcsCalendar, unread: Unread): IcsEvent {
   for (const kind of inner) unread.add(kind);
   const properties: IcsProperty[] = [];
   const event = new IcsEvent(calendar, properties, line);
-  let blanks = 0;
-  for (const one of own) {
-    const property = one.isCut ? undefined : parseProperty(one.text);
-    if (one.text.trim() === '') {
-      blanks += 1;
-      continue;
-    }
-    if (property === undefined || !isProperty(property.name, one.text))
-      addText(one, blanks, properties, event);
-    else if (READ.has(property.name)) addProperty(property, properties, event);
-    else unread.add(property.name);
-    blanks = 0;
-  }
+  const lines = new EventLines(properties, event, unread);
+  for (const one of own) lines.add(one);
   return event;
 }
 
-function addProperty(property: IcsProperty, properties: IcsProperty[], event: IcsEvent): void {
-  const { name, broken } = property;
-  properties.push(property);
-  if (!TIMES.includes(name)) for (const parameter of broken) event.leaveOut(`${name} parameter`, parameter);
-}
+/** The lines of an event, of which those that are no properties are text of the one before. */
+class EventLines {
+  private above = '';
+  private blanks = 0;
+  /** True if the last text is of a property that is not read. */
+  private isUnread = false;
 
-/** Takes a line that is no property as the text of the one before it. */
-function addText(
-  { text, number, isCut }: IcsLine,
-  blanks: number,
-  properties: IcsProperty[],
-  event: IcsEvent,
-): void {
-  const name = text.slice(0, LONGEST_NAME).split(/[:;]/, 1)[0] ?? '';
-  const last = properties.at(-1);
-  if (isCut) {
-    event.note(`Its ${name} is longer than a million bytes. It is left out.`);
-  } else if (last !== undefined && TEXTS.includes(last.name)) {
-    properties.splice(-1, 1, { ...last, value: `${last.value}${'\n'.repeat(1 + blanks)}${text}` });
-    event.note(`Lines that are no properties are read as text of its ${last.name}.`);
-  } else {
-    event.note(`Its line ${number} is no property. It is left out.`);
+  constructor(
+    private readonly properties: IcsProperty[],
+    private readonly event: IcsEvent,
+    private readonly unread: Unread,
+  ) {}
+
+  add(line: IcsLine): void {
+    const { text, isCut } = line;
+    const property = isCut ? undefined : parseProperty(text);
+    if (text.trim() === '') {
+      this.blanks += 1;
+      return;
+    }
+    if (property && this.isProperty(property.name, text)) this.addProperty(property, text);
+    else this.addText(line);
+    this.blanks = 0;
   }
-}
 
-/** Names that no standard has, in small letters, are words of a text. */
-function isProperty(name: string, text: string): boolean {
-  const isKnown = READ.has(name) || name.toLowerCase() in ICAL.design.icalendar.property;
-  return isKnown || name.startsWith('X-') || text.startsWith(name);
+  private addProperty(property: IcsProperty, text: string): void {
+    const { name, broken } = property;
+    this.above = text;
+    if (!READ.has(name)) {
+      this.unread.add(name);
+      this.isUnread ||= TEXTS.includes(name);
+      return;
+    }
+    this.isUnread = false;
+    this.properties.push(property);
+    if (!TIMES.includes(name))
+      for (const parameter of broken) this.event.leaveOut(`${name} parameter`, parameter);
+  }
+
+  private addText({ text, number, isCut }: IcsLine): void {
+    const { properties, event, blanks } = this;
+    const last = properties.at(-1);
+    if (isCut) {
+      const [name = ''] = text.slice(0, LONGEST_NAME).split(/[:;]/, 1);
+      event.note(`Its ${name} is longer than a million bytes. It is left out.`);
+    } else if (!this.isUnread && last !== undefined && TEXTS.includes(last.name)) {
+      properties.splice(-1, 1, { ...last, value: `${last.value}${'\n'.repeat(1 + blanks)}${text}` });
+      event.note(`Lines that are no properties are read as text of its ${last.name}.`);
+    } else {
+      event.note(`Its line ${number} is no property. It is left out.`);
+    }
+  }
+
+  /** Names in small letters are words of a text if no standard has them, or if that of the text is in capitals. */
+  private isProperty(name: string, text: string): boolean {
+    if (text.startsWith(name) || name.startsWith('X-')) return true;
+    const isKnown = READ.has(name) || name.toLowerCase() in ICAL.design.icalendar.property;
+    const isOfText = TEXTS.some((one) => this.above.startsWith(one)) && !CLOSING.test(text);
+    return isKnown && !isOfText;
+  }
 }

@@ -195,6 +195,17 @@ describe('The class of a date of a series', () => {
   });
 });
 
+describe('A class in small letters', () => {
+  it.each([
+    ['below a text in capitals', 'DESCRIPTION:Yours', 'Class: private'],
+    ['in a calendar that writes all so', 'Description:Ours', 'class:x-company'],
+  ])('counts %s', async (_, text, line) => {
+    const { events } = await moveIn(calendar(...event('Doctor', ...EVENING, text, line)));
+
+    expect(events).toEqual([]);
+  });
+});
+
 describe('The sensitivity that Microsoft writes', () => {
   it.each([
     ['X-MICROSOFT-CDO-SENSITIVITY:1', 'private'],

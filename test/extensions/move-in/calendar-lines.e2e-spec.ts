@@ -1,0 +1,53 @@
+import { startApp } from '../../support/app.js';
+import { calendar, event, EVENING, movingIn } from './real-calendars.js';
+
+const app = startApp({ SITE_TIMEZONE: 'Europe/Berlin' });
+const moveIn = movingIn(app);
+
+describe('Lines of a text that are not folded', () => {
+  it('are text also where they begin with the name of a property', async () => {
+    const lines = [
+      'Contact: Anna, 030 12345',
+      'Location: behind the school',
+      'Class: beginners',
+      'Url: none',
+    ];
+
+    const { code, stderr, events } = await moveIn(
+      calendar(...event('Course', ...EVENING, 'DESCRIPTION:Come along.', ...lines, 'LOCATION:School')),
+    );
+
+    expect([code, stderr]).toEqual([0, expect.stringContaining('are read as text of its DESCRIPTION.')]);
+    expect(events).toMatchObject([
+      {
+        title: 'Course',
+        description: `<p>${['Come along.', ...lines].join('<br />\n')}</p>`,
+        venue: { venue: 'School' },
+        organizer: [],
+      },
+    ]);
+  });
+
+  it('of a property that is not read are not text of another one', async () => {
+    const { events } = await moveIn(
+      calendar(...event('Course', ...EVENING, 'DESCRIPTION:Come along.', 'COMMENT:Paid', 'by us')),
+    );
+
+    expect(events).toMatchObject([{ description: '<p>Come along.</p>' }]);
+  });
+});
+
+describe('Names in small letters', () => {
+  it('are those of properties where the others are, too', async () => {
+    const lines = ['begin:vevent', 'uid:a', 'dtstart:20270717T184500Z', 'summary:Course', 'location:School'];
+
+    const { code, stderr, events } = await moveIn(
+      calendar(...lines, 'Description:Come along.', 'Url:https://example.org', 'end:vevent'),
+    );
+
+    expect([code, stderr]).toEqual([0, '']);
+    expect(events).toMatchObject([
+      { venue: { venue: 'School' }, description: '<p>Come along.</p>', website: 'https://example.org' },
+    ]);
+  });
+});
