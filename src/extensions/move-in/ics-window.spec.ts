@@ -32,6 +32,11 @@ describe('IcsWindow', () => {
       ['20261201', '20261202'],
     ],
     [
+      'whole days, whose hours mean nothing',
+      ['DTSTART;VALUE=DATE:20261207', 'RRULE:FREQ=WEEKLY;BYDAY=MO;BYHOUR=9,17;BYMINUTE=5;BYSECOND=7;COUNT=2'],
+      ['20261207', '20261214'],
+    ],
+    [
       'further dates, and those left out',
       [EVENING, 'RRULE:FREQ=DAILY;COUNT=2', 'RDATE:20261224T190000Z', 'EXDATE:20261202T190000Z'],
       ['20261201T190000Z', '20261224T190000Z'],

@@ -127,8 +127,11 @@ function givenBy({ name, value }: IcsProperty, schedule: IcsSchedule, until: num
   const { clock, wall: first } = schedule.start;
   const onClock = (instant: Date) =>
     schedule.isWholeDays ? dayMeant(instant, clock) : clock.toWallClock(instant);
+  const rule = parseIcsRule(value, name, onClock);
+  // Days have no hours, and would be there once for each of them.
+  const timeless = { ...rule, hours: undefined, minutes: undefined, seconds: undefined };
   const walls: number[] = [];
-  for (const wall of slotsOf(parseIcsRule(value, name, onClock), first, steps)) {
+  for (const wall of slotsOf(schedule.isWholeDays ? timeless : rule, first, steps)) {
     walls.push(wall.getTime());
     if (wall.getTime() > until) return { walls, end: Infinity };
   }
