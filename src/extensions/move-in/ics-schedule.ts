@@ -132,7 +132,7 @@ export class IcsSchedule {
   /** Returns a time as it is written; an instant on the clock of the calendar, as its midnight is meant. */
   private onOwnClock(time: IcsTime): WallClock {
     const isInstant = time.form === 'utc' && time.zone === undefined;
-    return isInstant ? this.event.calendar.zone.toWallClock(instantOf(time)) : time.wall;
+    return isInstant ? dayMeant(instantOf(time), this.event.calendar.zone) : time.wall;
   }
 }
 

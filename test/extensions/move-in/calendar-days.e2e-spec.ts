@@ -25,3 +25,30 @@ describe('A midnight in UTC', () => {
     expect(dates.map((date) => Number(date.slice(-2)))).toEqual(days);
   });
 });
+
+describe('Whole days that are written as times', () => {
+  const marked = 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE';
+
+  it.each([
+    ['marked, at midnight in UTC', ['DTSTART:20270105T000000Z', 'DTEND:20270106T000000Z', marked]],
+    ['marked, at midnight there', ['DTSTART:20270105T050000Z', 'DTEND:20270106T050000Z', marked]],
+    ['that end at midnight in UTC', ['DTSTART;VALUE=DATE:20270105', 'DTEND:20270106T000000Z']],
+    ['that end at midnight there', ['DTSTART;VALUE=DATE:20270105', 'DTEND:20270106T050000Z']],
+  ])('last one day: %s', async (_, lines) => {
+    const { code, stderr, dates } = await moveIn(calendar(...event('Fair', ...lines)));
+
+    expect([code, stderr, dates]).toEqual([0, '', ['Fair: 2027-01-05 to 2027-01-05']]);
+  });
+
+  it('last one day east of Greenwich, too', async () => {
+    const { dates } = await moveIn(
+      calendar(
+        'X-WR-TIMEZONE:Europe/Berlin',
+        ...event('Marked', 'DTSTART:20270105T000000Z', 'DTEND:20270106T000000Z', marked),
+        ...event('Ended', 'DTSTART;VALUE=DATE:20270105', 'DTEND:20270106T000000Z'),
+      ),
+    );
+
+    expect(dates.sort()).toEqual(['Ended: 2027-01-05 to 2027-01-05', 'Marked: 2027-01-05 to 2027-01-05']);
+  });
+});
