@@ -7,6 +7,8 @@ import { dayOf, type IcsTime, type IcsZone, momentOf, parseWritten } from './ics
 
 /** Properties of calendars that are read. */
 const READ = ['VERSION', 'PRODID', 'CALSCALE', 'METHOD', 'X-WR-TIMEZONE'];
+/** What a VTIMEZONE says about the changes of its clocks. */
+const CHANGES = ['BEGIN', 'DTSTART', 'RRULE', 'RDATE', 'TZOFFSETFROM', 'TZOFFSETTO'];
 /** More time zones than programs have names of their own for. */
 const MOST_DEFINITIONS = 200;
 
@@ -30,8 +32,10 @@ export class IcsCalendar {
     const id = properties.find((one) => one.name === 'TZID');
     const name = id === undefined ? '' : textOf(id).trim();
     if (zoneMeantBy(name) !== undefined && !isShort(name)) return;
-    if (!this.definitions.has(name) && this.definitions.size < MOST_DEFINITIONS)
-      this.definitions.set(name, properties);
+    const known = this.definitions.get(name);
+    if (known !== undefined && meaningOf(known) !== meaningOf(properties))
+      this.zones.set(name, new IcsProblem(`the file defines its time zone "${name}" in two ways`));
+    else if (this.definitions.size < MOST_DEFINITIONS) this.definitions.set(name, properties);
   }
 
   /** True if its events are called off. */
@@ -80,17 +84,17 @@ export class IcsCalendar {
 
   /** @throws IcsProblem for a zone that is neither known nor defined */
   private find(name = ''): IcsZone | undefined {
-    if (name.trim() === '') return undefined;
-    const zone = this.zones.get(name) ?? this.defined(name) ?? known(name);
-    this.zones.set(name, zone);
+    const id = name.replaceAll('\\', '').trim();
+    if (id === '') return undefined;
+    const zone = this.zones.get(id) ?? this.defined(id) ?? known(name);
+    this.zones.set(id, zone);
     if (zone instanceof IcsProblem) throw zone;
     return zone;
   }
 
-  private defined(name: string): IcsZone | IcsProblem | undefined {
-    const properties = this.definitions.get(name.replaceAll('\\', '').trim()) ?? [];
-    const alias = properties.find((one) => one.name === 'X-LIC-LOCATION' || one.name === 'TZID-ALIAS-OF');
-    const meant = alias && zoneMeantBy(alias.value);
+  private defined(id: string): IcsZone | IcsProblem | undefined {
+    const properties = this.definitions.get(id) ?? [];
+    const meant = aliasIn(properties);
     if (meant !== undefined) return known(meant);
     try {
       const zone = new IcsDefinition(properties);
@@ -104,6 +108,18 @@ export class IcsCalendar {
   private value(name: string): string {
     return this.values.get(name) ?? '';
   }
+}
+
+/** Returns the name here of the zone that a definition is an alias of. */
+function aliasIn(properties: readonly IcsProperty[]): string | undefined {
+  const alias = properties.find(({ name }) => ['X-LIC-LOCATION', 'TZID-ALIAS-OF'].includes(name));
+  return alias && zoneMeantBy(alias.value);
+}
+
+/** Returns what tells a definition from another one. */
+function meaningOf(properties: readonly IcsProperty[]): string {
+  const changes = properties.filter(({ name }) => CHANGES.includes(name));
+  return aliasIn(properties) ?? JSON.stringify(changes.map(({ name, value }) => [name, value.trim()]));
 }
 
 /** Returns the time zone of this name here, or of that of another program. */

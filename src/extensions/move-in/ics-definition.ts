@@ -24,7 +24,7 @@ export class IcsDefinition implements IcsZone {
 
   /**
    * @param properties those of a VTIMEZONE
-   * @throws IcsProblem if it repeats otherwise than by the year, or changes too often
+   * @throws IcsProblem if it cannot be read, repeats otherwise than by the year, or changes too often
    */
   constructor(properties: readonly IcsProperty[]) {
     const steps = new Steps(MOST_STEPS);
@@ -60,22 +60,28 @@ function observancesIn(properties: readonly IcsProperty[]): IcsProperty[][] {
   const observances: IcsProperty[][] = [];
   for (const property of properties) {
     if (property.name === 'BEGIN') observances.push([]);
-    else observances.at(-1)?.push(property);
+    observances.at(-1)?.push(property);
   }
-  return observances;
+  return observances.filter(([begin]) => begin && /^\s*(?:STANDARD|DAYLIGHT)\s*$/i.test(begin.value));
 }
 
-/** Returns the changes of an observance. One that is broken changes nothing. */
 function changesOf(properties: readonly IcsProperty[], steps: Steps): Change[] {
-  const valuesOf = (name: string) => properties.filter((one) => one.name === name).map(({ value }) => value);
+  const valuesOf = (name: string) =>
+    properties.filter((one) => one.name === name && one.value.trim() !== '').map(({ value }) => value);
   const wallsOf = (name: string) =>
-    valuesOf(name).flatMap((value) => value.split(',').flatMap((date) => parseWritten(date)?.wall ?? []));
-  const [start] = wallsOf('DTSTART');
-  const [before, after] = ['TZOFFSETFROM', 'TZOFFSETTO'].map((name) => parseOffset(valuesOf(name)[0]));
-  if (start === undefined || before === undefined || after === undefined) return [];
-  const rules = valuesOf('RRULE').filter((value) => value.trim() !== '');
-  const walls = [start, ...wallsOf('RDATE'), ...rules.flatMap((rule) => yearly(rule, start, before, steps))];
+    valuesOf(name).flatMap((value) => value.split(',').map((date) => readable(parseWritten(date)).wall));
+  const start = readable(wallsOf('DTSTART')[0]);
+  const before = readable(parseOffset(valuesOf('TZOFFSETFROM')[0]));
+  const after = readable(parseOffset(valuesOf('TZOFFSETTO')[0]));
+  const ruled = valuesOf('RRULE').flatMap((rule) => yearly(rule, start, before, steps));
+  const walls = [start, ...wallsOf('RDATE'), ...ruled];
   return walls.map((wall) => ({ at: wall.getTime() - before, before, after }));
+}
+
+/** Half of a definition would be an hour off for half of the year. */
+function readable<T>(part: T | undefined): T {
+  if (part === undefined) throw new IcsProblem('the definition of its time zone cannot be read');
+  return part;
 }
 
 function yearly(value: string, start: WallClock, before: number, steps: Steps): WallClock[] {

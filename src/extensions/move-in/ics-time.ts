@@ -42,9 +42,10 @@ export function parseWritten(text: string): IcsWritten | undefined {
   return { wall: new Date(day + time), isDay, offset: parseOffset(offset?.replace(/z/i, '+0000')) };
 }
 
-/** Parses an offset from UTC: `+0100` or `-023015`. */
+/** Parses an offset from UTC: `+0100`, `-023015`, or `+01`. */
 export function parseOffset(text = ''): number | undefined {
-  const [, sign, hours, minutes, seconds] = /^([+-]?)(\d{2}):?(\d{2}):?(\d{2})?$/.exec(text.trim()) ?? [];
+  const [, sign, hours, minutes, seconds] =
+    /^([+-]?)(\d{2})(?::?(\d{2}))?(?::?(\d{2}))?$/.exec(text.trim()) ?? [];
   if (hours === undefined) return undefined;
   return (sign === '-' ? -1 : 1) * msOf(hours, minutes, seconds);
 }
