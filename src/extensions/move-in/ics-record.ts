@@ -66,14 +66,15 @@ function isCalledOff(event: IcsEvent, title: string): boolean {
 
 /** Returns the description of an event as HTML: the rich one of Outlook and others before the plain one. */
 function descriptionOf(event: IcsEvent): string {
+  const others = event.all('X-ALT-DESC', 'STYLED-DESCRIPTION');
   // The line ends of a document are mere white space.
-  const bodies = event
-    .all('X-ALT-DESC', 'STYLED-DESCRIPTION')
+  const bodies = others
     .filter(isHtml)
     .map((property) => bodyIn(textOf(property)).replace(/\s+/g, ' ').trim());
   const rich = bodies.find((html) => html.replace(/<[^<>]*>|&nbsp;/gi, '').trim() !== '');
   if (rich !== undefined) return rich;
-  return textOrHtml(event.text('DESCRIPTION'));
+  const texts = others.filter((property) => !isHtml(property)).map((property) => textOf(property).trim());
+  return textOrHtml([event.text('DESCRIPTION'), ...texts].find((text) => text !== '') ?? '');
 }
 
 function isHtml({ parameters, value }: IcsProperty): boolean {

@@ -37,6 +37,20 @@ describe('Lines of a text that are not folded', () => {
   });
 });
 
+describe('A text that is not HTML', () => {
+  it.each([
+    ['X-ALT-DESC:Plain words', '<p>Plain words</p>'],
+    ['X-ALT-DESC;FMTTYPE=text/plain:Plain words', '<p>Plain words</p>'],
+    ['STYLED-DESCRIPTION;FMTTYPE=text/markdown:Plain words', '<p>Plain words</p>'],
+    ['X-ALT-DESC:Plain words\r\nDESCRIPTION:Other words', '<p>Other words</p>'],
+    ['X-ALT-DESC;FMTTYPE=text/html:<p>&nbsp\\;</p>\r\nSTYLED-DESCRIPTION:Plain words', '<p>Plain words</p>'],
+  ])('is the description where there is no other: %j', async (text, description) => {
+    const { events } = await moveIn(calendar(...event('Course', ...EVENING, text)));
+
+    expect(events).toMatchObject([{ description }]);
+  });
+});
+
 describe('Names in small letters', () => {
   it('are those of properties where the others are, too', async () => {
     const lines = ['begin:vevent', 'uid:a', 'dtstart:20270717T184500Z', 'summary:Course', 'location:School'];
