@@ -42,6 +42,11 @@ export class IcsEvent {
     return this.all('RECURRENCE-ID').find(({ value }) => value.trim() !== '');
   }
 
+  /** Says for which further occurrences it stands, if for any. */
+  get range(): string | undefined {
+    return this.recurrenceId?.parameters.range?.toUpperCase();
+  }
+
   /** The characters of its properties that are kept. */
   get size(): number {
     const sizes = this.properties.map(({ value, parameters }) =>

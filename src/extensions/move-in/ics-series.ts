@@ -90,7 +90,11 @@ export class IcsSeries {
     const dates = this.events.filter(({ recurrenceId }) => recurrenceId !== undefined);
     const placed = dates.flatMap((event) => {
       const override = this.reading(event, () => this.placed(event));
-      return override === undefined ? [] : [{ event, ...override }];
+      if (override !== undefined) return [{ event, ...override }];
+      // Nobody knows which of them it changes, or makes private.
+      if (event.range !== undefined) this.walls = [];
+      if (event.range !== undefined && toldBy(event) === false) this.isTold = false;
+      return [];
     });
     placed.sort((one, other) => one.time.wall.getTime() - other.time.wall.getTime());
     const overrides = new Map<string, Override>();
@@ -107,12 +111,10 @@ export class IcsSeries {
    * Returns the occurrence for which an event stands.
    * @throws IcsProblem
    */
-  private placed({ recurrenceId, calendar }: IcsEvent): Override {
+  private placed({ recurrenceId, range, calendar }: IcsEvent): Override {
     if (recurrenceId === undefined) throw new IcsProblem('its RECURRENCE-ID is missing');
-    const range = recurrenceId.parameters.range?.toUpperCase();
-    if (range !== undefined && range !== 'THISANDFUTURE')
-      throw new IcsProblem(`its RANGE=${range} is not read`);
-    const isForLater = range !== undefined;
+    const isForLater = range === 'THISANDFUTURE';
+    if (range !== undefined && !isForLater) throw new IcsProblem(`its RANGE=${range} is not read`);
     const time = calendar.timeOf(recurrenceId);
     if (!this.master || !this.occurrences) return { name: nameOfTime(time), time, isForLater };
     const { schedule } = this.master;
@@ -123,20 +125,19 @@ export class IcsSeries {
   /** Yields the occurrences for which nothing else stands, as the series says or as from some of them on. */
   private *regular(master: Read, overrides: ReadonlyMap<string, Override>): Generator<Arrival> {
     const { schedule, event } = master;
-    const turns = [...overrides.values()]
-      .flatMap(({ isForLater, time, read }) => (isForLater && read ? [{ time, read }] : []))
-      .reverse();
-    let turn = { time: schedule.start, read: master };
+    const idOf = (name: string) => (isRepeating(event) ? `${this.uid}/${name}` : this.uid);
+    const turns = [...overrides.values()].filter(({ isForLater }) => isForLater).reverse();
+    let turn: Pick<Override, 'time' | 'read'> = { time: schedule.start, read: master };
     for (const wall of this.walls) {
       for (let next = turns.at(-1); next && next.time.wall <= wall; next = turns.at(-1))
         turn = turns.pop() ?? turn;
+      const { time, read } = turn;
       const name = schedule.nameOf(wall);
-      if (overrides.has(name)) continue;
-      const id = isRepeating(event) ? `${this.uid}/${name}` : this.uid;
-      const { schedule: other } = turn.read;
-      const there = other.wallOf({ ...schedule.start, wall }).getTime() - other.wallOf(turn.time).getTime();
+      if (read === undefined || overrides.has(name)) continue;
+      const { schedule: other } = read;
+      const there = other.wallOf({ ...schedule.start, wall }).getTime() - other.wallOf(time).getTime();
       const moved = other === schedule ? wall : new Date(other.start.wall.getTime() + there);
-      yield this.arrival(id, turn.read, moved);
+      yield this.arrival(idOf(name), read, moved);
     }
   }
 
@@ -183,7 +184,8 @@ export class IcsSeries {
       return read();
     } catch (error) {
       if (!(error instanceof IcsProblem)) throw error;
-      this.refuse(event, `It cannot move in: ${error.message}.`);
+      const others = event.range === undefined ? '' : ', nor can the dates of its series that it changes';
+      this.refuse(event, `It cannot move in${others}: ${error.message}.`);
       return undefined;
     }
   }
