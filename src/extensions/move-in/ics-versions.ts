@@ -41,8 +41,13 @@ export function completedDate(
   );
 }
 
+/** Says which versions stay out; those that may be other events, by their titles and starts. */
 function noteOlder(event: IcsEvent, older: readonly IcsEvent[]): void {
-  const lines = older.map(({ line }) => line).sort((one, other) => one - other);
+  const lines = [...older]
+    .sort((one, other) => one.line - other.line)
+    .map(({ line, title, start }) =>
+      title === event.title || start === event.start ? `${line}` : `${line} ("${title}" on ${start})`,
+    );
   const named = `${lines.slice(0, MOST_LINES).join(', ')}${lines.length > MOST_LINES ? ', …' : ''}`;
   const isOpened = !isClosed(event) && older.some(isClosed);
   event.note(

@@ -97,6 +97,20 @@ describe('A series that is called off as a whole in a later file', () => {
   });
 });
 
+describe('Versions with other titles and starts', () => {
+  it('are named, as they may be other events', async () => {
+    const lecture = event('Lecture', 'UID:a', 'DTSTART:20270105T180000Z', 'SEQUENCE:0');
+    const moved = event('Concert', 'UID:a', 'DTSTART:20270106T180000Z', 'SEQUENCE:1');
+    const concert = event('Concert', 'UID:a', 'DTSTART:20270107T180000Z', 'SEQUENCE:2');
+
+    const { stderr } = await moveIn(calendar(...lecture, ...moved, ...concert));
+
+    expect(stderr).toContain(
+      'Older versions of it, in line 4 ("Lecture" on 20270105T180000Z), 11, stay out.',
+    );
+  });
+});
+
 describe('An EXDATE', () => {
   it.each([
     ['at another hour', 'EXDATE:20270112T170000Z', ['2027-01-05'], ''],
