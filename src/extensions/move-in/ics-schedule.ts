@@ -15,12 +15,18 @@ export class IcsSchedule {
   private readonly written: IcsTime;
   private readonly end: End;
 
-  /** @throws IcsProblem */
-  constructor(private readonly event: IcsEvent) {
+  /**
+   * @param length unless the event says one, or its end
+   * @throws IcsProblem
+   */
+  constructor(
+    private readonly event: IcsEvent,
+    length?: ICAL.Duration,
+  ) {
     const property = event.first('DTSTART');
     if (property === undefined) throw new IcsProblem('its DTSTART is missing');
     this.written = event.calendar.timeOf(property);
-    this.end = optionalEnd(event);
+    this.end = optionalEnd(event) ?? length;
     this.start = this.isMarkedWholeDay() ? this.wholeDay() : this.written;
   }
 
@@ -37,13 +43,12 @@ export class IcsSchedule {
     return zone.name === '' ? [known] : [];
   }
 
-  /** The length of its first occurrence as a DURATION; undefined if it has none. */
-  get length(): string | undefined {
+  /** The length of its first occurrence; undefined if it has none. */
+  get length(): ICAL.Duration | undefined {
     const { wall } = this.start;
     if (this.end === undefined) return undefined;
-    if (this.isWholeDays) return `P${1 + (this.lastDayOf(wall).getTime() - wall.getTime()) / MS_OF_DAY}D`;
-    const length = this.endOf(wall).getTime() - this.instantOf(wall);
-    return length > 0 ? `PT${Math.floor(length / 1000)}S` : undefined;
+    const last = this.isWholeDays ? this.lastDayOf(wall).getTime() + MS_OF_DAY : this.endOf(wall).getTime();
+    return ICAL.Duration.fromSeconds(Math.max(0, last - this.instantOf(wall)) / 1000);
   }
 
   /** Returns the name of an occurrence within its event, in the form of the first one. */

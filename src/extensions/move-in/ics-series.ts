@@ -5,7 +5,7 @@ import { grouped } from './grouped.js';
 import type { IcsEvent } from './ics-event.js';
 import { IcsOccurrences } from './ics-occurrences.js';
 import { IcsProblem } from './ics-property.js';
-import { recordOf, toldBy } from './ics-record.js';
+import { isCanceled, recordOf, toldBy } from './ics-record.js';
 import { IcsSchedule } from './ics-schedule.js';
 import { type IcsTime, nameOfTime } from './ics-time.js';
 import { completedDate, latestOf } from './ics-versions.js';
@@ -154,8 +154,9 @@ export class IcsSeries {
   private read(event: IcsEvent, series?: Read): Read {
     if (!event.calendar.isGregorian) throw new IcsProblem('its calendar has another CALSCALE than GREGORIAN');
     const isBare = event.all('DTSTART').length === 0;
-    const whole = series ? completedDate(event, series, isBare) : event;
-    const schedule = isBare && series ? series.schedule : new IcsSchedule(whole);
+    const whole = series ? completedDate(event, series.event, isBare) : event;
+    const length = isCanceled(event) ? series?.schedule.length : undefined;
+    const schedule = isBare && series ? series.schedule : new IcsSchedule(whole, length);
     const isTold = toldBy(event) ?? this.isTold;
     const fields = recordOf(whole, isTold);
     return { event: whole, schedule, fields, isTold, notes: [...schedule.notes, ...whole.notes] };

@@ -1,6 +1,5 @@
-import { IcsEvent } from './ics-event.js';
+import type { IcsEvent } from './ics-event.js';
 import { isCanceled, toldBy } from './ics-record.js';
-import type { IcsSchedule } from './ics-schedule.js';
 
 const MOST_LINES = 10;
 const TIMES = ['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXRULE', 'EXDATE'];
@@ -25,20 +24,10 @@ export function latestOf(events: readonly IcsEvent[]): { event: IcsEvent; rivals
   return { event, rivals };
 }
 
-/** Returns a date of a series. What calls it off need not repeat what it is, nor when, nor how long. */
-export function completedDate(
-  date: IcsEvent,
-  { event, schedule }: { readonly event: IcsEvent; readonly schedule: IcsSchedule },
-  isBare: boolean,
-): IcsEvent {
-  if (isBare) return date.completedBy(event);
-  if (!isCanceled(date)) return date;
-  const completed = date.completedBy(event, TIMES);
-  const { length: value } = schedule;
-  if (value === undefined || completed.all('DTEND', 'DURATION').length > 0) return completed;
-  return completed.completedBy(
-    new IcsEvent(date.calendar, [{ name: 'DURATION', parameters: {}, broken: [], value }]),
-  );
+/** Returns a date of a series. What calls it off need not repeat what it is. */
+export function completedDate(date: IcsEvent, series: IcsEvent, isBare: boolean): IcsEvent {
+  if (isBare) return date.completedBy(series);
+  return isCanceled(date) ? date.completedBy(series, TIMES) : date;
 }
 
 /** Says which versions stay out; those that may be other events, by their titles and starts. */
