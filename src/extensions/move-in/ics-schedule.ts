@@ -63,10 +63,10 @@ export class IcsSchedule {
 
   /** Returns a time on the clock of the event; as a day if it, or the event, has no other time. */
   wallOf(time: IcsTime): WallClock {
-    const { clock } = this.start;
-    if (time.form === 'day') return time.wall;
-    if (this.isWholeDays) return midnight(time.form === 'utc' ? dayMeant(instantOf(time), clock) : time.wall);
-    return isFloating(time) ? time.wall : clock.toWallClock(instantOf(time));
+    if (this.isWholeDays) return midnight(this.onOwnClock(time));
+    return time.form === 'day' || isFloating(time)
+      ? time.wall
+      : this.start.clock.toWallClock(instantOf(time));
   }
 
   /** Returns the start of an occurrence on a day: at the time of the first one. */
@@ -131,7 +131,7 @@ export class IcsSchedule {
   }
 
   private wholeDay(): IcsTime {
-    return { wall: this.onOwnClock(this.written), form: 'day', clock: this.written.clock };
+    return { wall: this.onOwnClock(this.written), form: 'day', clock: this.event.calendar.zone };
   }
 
   /** Returns a time as it is written; an instant on the clock of the calendar, as its midnight is meant. */

@@ -51,4 +51,26 @@ describe('Whole days that are written as times', () => {
 
     expect(dates.sort()).toEqual(['Ended: 2027-01-05 to 2027-01-05', 'Marked: 2027-01-05 to 2027-01-05']);
   });
+
+  it('have further dates, exclusions and an end that are written so, too', async () => {
+    const series = ['DTSTART:20270104T230000Z', 'DTEND:20270105T230000Z', marked];
+
+    const { stderr, dates } = await moveIn(
+      calendar(
+        'X-WR-TIMEZONE:Europe/Berlin',
+        ...event('Fair', ...series, 'RRULE:FREQ=DAILY;UNTIL=20270107T230000Z', 'EXDATE:20270105T230000Z'),
+        ...event('List', ...series, 'RDATE:20270106T230000Z,20270109T000000Z'),
+      ),
+    );
+
+    expect(stderr).toBe('');
+    expect(dates.map((date) => date.split(': 2027-01-')[1]?.slice(0, 2))).toEqual([
+      '05',
+      '05',
+      '07',
+      '07',
+      '08',
+      '09',
+    ]);
+  });
 });
