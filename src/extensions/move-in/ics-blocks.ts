@@ -1,36 +1,17 @@
 import { type IcsLine, icsLines } from './ics-lines.js';
 
-/** A component of a calendar as its lines, or a single line of the calendar itself. */
-export interface IcsBlock {
-  /** In capitals, such as VEVENT; "" for a line of the calendar. */
-  readonly kind: string;
-  /** The number of its first line in the file. */
-  readonly line: number;
-  /** All its lines, also those of components within it. */
-  readonly lines: readonly IcsLine[];
-  /** The lines of the component alone. */
-  readonly own: readonly IcsLine[];
-  /** The kinds of the components within it, and of one of these that does not end: nobody can say which lines are of it. */
-  readonly inner: readonly string[];
-  readonly unended?: string;
-  /** Its characters, also of lines that are beyond the most. */
-  readonly size: number;
-  /** False if it does not end. */
-  readonly isWhole: boolean;
-}
-
 /**
  * Yields the components within the calendars of a file.
  * @param most characters of a component, beyond which its lines are not kept
  */
 export async function* icsBlocks(path: string, most: number): AsyncGenerator<IcsBlock> {
-  let open: OpenBlock | undefined;
+  let open: IcsBlock | undefined;
   for await (const line of separateLines(path)) {
     if (open?.isBrokenBy(line)) {
       yield open;
       open = undefined;
     }
-    open ??= new OpenBlock(line);
+    open ??= new IcsBlock(line);
     open.add(line, most);
     if (!open.isWhole) continue;
     yield open;
@@ -50,14 +31,22 @@ async function* separateLines(path: string): AsyncGenerator<IcsLine> {
   }
 }
 
-class OpenBlock implements IcsBlock {
+/** A component of a calendar as its lines, or a single line of the calendar itself. */
+export class IcsBlock {
+  /** In capitals, such as VEVENT; "" for a line of the calendar. */
   readonly kind: string;
+  /** The number of its first line in the file. */
   readonly line: number;
+  /** All its lines, also those of components within it. */
   readonly lines: IcsLine[] = [];
+  /** The lines of the component alone. */
   readonly own: IcsLine[] = [];
+  /** The kinds of the components within it, and of one of these that does not end: nobody can say which lines are of it. */
   readonly inner: string[] = [];
   unended?: string;
+  /** Its characters, also of lines that are beyond the most. */
   size = 0;
+  /** False if it does not end. */
   isWhole = false;
   /** The components that have not ended, this one first. */
   private readonly open: string[] = [];
