@@ -43,10 +43,12 @@ export async function complete(
 ): Promise<void> {
   await rowsOf(
     manager,
-    sql`WITH deleted AS (
-        DELETE FROM idempotency_keys WHERE (user_id, key) IN (
-          SELECT user_id, key FROM idempotency_keys WHERE created_at <= ${expiry(createdAt)}
-          ORDER BY created_at LIMIT ${MOST_DELETED} FOR UPDATE SKIP LOCKED))
+    // Materialised, as PostgreSQL would look for further ones for each that it joins.
+    sql`WITH expired AS MATERIALIZED (
+        SELECT user_id, key FROM idempotency_keys WHERE created_at <= ${expiry(createdAt)}
+        ORDER BY created_at LIMIT ${MOST_DELETED} FOR UPDATE SKIP LOCKED
+      ), deleted AS (
+        DELETE FROM idempotency_keys WHERE (user_id, key) IN (SELECT user_id, key FROM expired))
       UPDATE idempotency_keys SET record_id = ${recordId} WHERE user_id = ${userId} AND key = ${key}`,
   );
 }
