@@ -15,6 +15,16 @@ export type NamedLinks = { readonly [Type in LinkType]?: readonly number[] };
 export interface NewLinks {
   readonly eventId: number;
   readonly linked: NamedLinks;
+  /** The places of the links that stay, by type. */
+  readonly taken?: { readonly [Type in LinkType]?: readonly number[] };
+}
+
+/** A link before a write. */
+interface FormerLink {
+  readonly id: number;
+  readonly place: number;
+  /** False if it stays, as the caller does not see it. */
+  readonly isRemoved: boolean;
 }
 
 /** The links that exist, by type: each as `event:record`. */
@@ -44,30 +54,38 @@ export class EventLinksRepository {
    */
   async replace(eventId: number, linked: NamedLinks, write: RequestWrite): Promise<string[]> {
     const changed: string[] = [];
+    const taken: { [Type in LinkType]?: readonly number[] } = {};
     for (const link of EVENT_LINKS) {
       const ids = linked[link.type];
       if (ids === undefined) continue;
-      const before = await this.remove(eventId, link, write);
-      if (before.join() !== inComparableOrder(ids, link).join()) changed.push(link.member);
+      const former = await this.remove(eventId, link, write);
+      const before = former.filter(({ id, isRemoved }) => isRemoved || ids.includes(id));
+      taken[link.type] = former.filter((one) => !before.includes(one)).map(({ place }) => place);
+      if (before.map(({ id }) => id).join() !== inComparableOrder(ids, link).join())
+        changed.push(link.member);
     }
-    await this.add([{ eventId, linked }], write);
+    await this.add([{ eventId, linked, taken }], write);
     return changed;
   }
 
-  /** Deletes the links of one type that the caller sees, and returns the ids they pointed to. */
+  /** Deletes the links of one type that the caller sees, and returns all that there were. */
   private async remove(
     eventId: number,
     { type, table, column, isOrdered }: EventLink,
-    { context, manager }: RequestWrite,
-  ): Promise<readonly number[]> {
+    { context: { caller, now }, manager }: RequestWrite,
+  ): Promise<readonly FormerLink[]> {
     const seen = sql`EXISTS (SELECT FROM ${raw(RECORDS[type].collection)} row
-      WHERE row.id = link.${raw(column)} AND ${visibleTo(context.caller, 'row', context.now)})`;
-    const rows = await rowsOf<{ id: number; place: number }>(
+      WHERE row.id = link.${raw(column)} AND ${visibleTo(caller, 'row', now)})`;
+    const isSeen = isOrdered ? seen : sql`true`;
+    const columns = raw(`link.${column} AS id, ${isOrdered ? 'link.position' : '0'} AS place`);
+    return rowsOf(
       manager,
-      sql`DELETE FROM ${raw(table)} link WHERE event_id = ${eventId} AND ${isOrdered ? seen : sql`true`}
-        RETURNING ${raw(column)} AS id, ${raw(isOrdered ? 'position' : '0')} AS place`,
+      sql`WITH removed AS (
+          DELETE FROM ${raw(table)} link WHERE event_id = ${eventId} AND ${isSeen} RETURNING ${columns})
+        SELECT id, place, true AS "isRemoved" FROM removed
+        UNION ALL SELECT ${columns}, false FROM ${raw(table)} link WHERE event_id = ${eventId} AND NOT ${isSeen}
+        ORDER BY place, id`,
     );
-    return rows.sort((a, b) => a.place - b.place || a.id - b.id).map(({ id }) => id);
   }
 }
 
@@ -95,12 +113,20 @@ function addition(links: readonly NewLinks[], context: RequestContext): Sql {
 
 /** The links of one type as rows of event, record and position. */
 function givenOf(links: readonly NewLinks[], { type }: EventLink): Sql {
-  const rows = links.flatMap(({ eventId, linked }) =>
-    (linked[type] ?? []).map((id, position) => ({ eventId, id, position })),
-  );
+  const rows = links.flatMap(({ eventId, linked, taken }) => {
+    const ids = linked[type] ?? [];
+    const places = freePlaces(ids.length, taken?.[type] ?? []);
+    return ids.map((id, index) => ({ eventId, id, position: places[index] }));
+  });
   const [eventIds, ids] = [rows.map(({ eventId }) => eventId), rows.map(({ id }) => id)];
   const positions = rows.map(({ position }) => position);
   return sql`unnest(${eventIds}::integer[], ${ids}::integer[], ${positions}::integer[]) AS given (event_id, id, position)`;
+}
+
+/** Returns the first places that are not taken. */
+function freePlaces(count: number, taken: readonly number[]): number[] {
+  const places = Array.from({ length: count + taken.length }, (_, place) => place);
+  return places.filter((place) => !taken.includes(place)).slice(0, count);
 }
 
 /**
