@@ -1,5 +1,8 @@
 import { type IcsLine, icsLines } from './ics-lines.js';
 
+/** The characters of a few edges of components; what is longer is text. */
+const MOST_OF_EDGES = 200;
+
 /**
  * Yields the components within the calendars of a file.
  * @param most characters of a component, beyond which its lines are not kept
@@ -20,15 +23,18 @@ export async function* icsBlocks(path: string, most: number): AsyncGenerator<Ics
   if (open) yield open;
 }
 
-/** Yields lines; as two what was put together without a line end between: two files, or the end of a component and another. */
 async function* separateLines(path: string): AsyncGenerator<IcsLine> {
-  for await (const line of icsLines(path)) {
-    const place = line.text.lastIndexOf('BEGIN:');
-    const [before, after] = [line.text.slice(0, Math.max(0, place)), line.text.slice(place)];
-    const isTwo = edgeOf(after).kind === 'VCALENDAR' || (edgeOf(after).isBegin && edgeOf(before).kind !== '');
-    if (place > 0 && isTwo) yield* [before, after].map((text) => ({ ...line, text }));
-    else yield line;
-  }
+  for await (const line of icsLines(path)) yield* separated(line.text).map((text) => ({ ...line, text }));
+}
+
+/** Returns the lines of what was put together without a line end between: two files, or the ends of components and another one. */
+function separated(text: string): string[] {
+  const place = Math.max(...['BEGIN:', 'END:'].map((mark) => text.toUpperCase().lastIndexOf(mark)));
+  if (place <= 0) return [text];
+  const [before, after] = [text.slice(0, place), edgeOf(text.slice(place))];
+  const others = before.length > MOST_OF_EDGES ? [before] : separated(before);
+  const isTwo = after.kind === 'VCALENDAR' || (after.kind !== '' && edgeOf(others.at(-1) ?? '').kind !== '');
+  return isTwo ? [...others, text.slice(place)] : [text];
 }
 
 /** A component of a calendar as its lines, or a single line of the calendar itself. */
@@ -41,8 +47,9 @@ export class IcsBlock {
   readonly lines: IcsLine[] = [];
   /** The lines of the component alone. */
   readonly own: IcsLine[] = [];
-  /** The kinds of the components within it, and of one of these that does not end: nobody can say which lines are of it. */
+  /** The kinds of the components within it. */
   readonly inner: string[] = [];
+  /** The kind of one within it that does not end: nobody can say which lines are of it. */
   unended?: string;
   /** Its characters, also of lines that are beyond the most. */
   size = 0;

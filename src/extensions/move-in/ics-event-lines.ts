@@ -89,9 +89,10 @@ class EventLines {
     }
   }
 
-  /** Names in small letters are words of a text if no standard has them, or if that of the text is in capitals. */
+  /** Names in small letters, or before a blank and a colon, are words of a text if no standard has them, or if they are below one. */
   private isProperty(name: string, text: string): boolean {
-    if (text.startsWith(name) || name.startsWith('X-')) return true;
+    const isWhole = /^(?::|\s*;)/.test(text.slice(name.length));
+    if (isWhole && (text.startsWith(name) || name.startsWith('X-'))) return true;
     const isKnown = READ.has(name) || name.toLowerCase() in ICAL.design.icalendar.property;
     const isOfText = TEXTS.some((one) => this.above.startsWith(one)) && !CLOSING.test(text);
     return isKnown && !isOfText;

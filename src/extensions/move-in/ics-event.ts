@@ -44,7 +44,7 @@ export class IcsEvent {
 
   /** Says for which further occurrences it stands, if for any. */
   get range(): string | undefined {
-    return this.recurrenceId?.parameters.range?.toUpperCase();
+    return this.recurrenceId?.parameters.range?.toUpperCase() || undefined;
   }
 
   /** The characters of its properties that are kept. */

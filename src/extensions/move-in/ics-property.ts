@@ -57,7 +57,8 @@ function parametersIn(written: readonly RegExpMatchArray[]) {
   for (const [whole, first = '', second] of valued) {
     const value = unquoted(second ?? first);
     const name = second === undefined ? namelessOf(value) : first.trim().toLowerCase();
-    if (name === '' || (parameters.get(name) ?? value) !== value) broken.push(whole.slice(1));
+    if (name === '' || (parameters.get(name) ?? value).toLowerCase() !== value.toLowerCase())
+      broken.push(whole.slice(1));
     else parameters.set(name, value);
   }
   return { parameters: Object.fromEntries(parameters), broken };

@@ -16,6 +16,11 @@ describe('Calendars that were put together', () => {
     ['without a line end between', `${first.trimEnd()}${second}`],
     ['with a mark of the encoding between', `${first}\uFEFF${second}`],
     ['with a mark alone between', `${first.trimEnd()}\uFEFF${second}`],
+    [
+      'in small letters',
+      `${first.trimEnd()}${second}`.replaceAll('END:V', 'end:v').replaceAll('BEGIN:V', 'begin:v'),
+    ],
+    ['with all ends in one line', `${first.trimEnd().replace('END:VEVENT\r\n', 'END:VEVENT')}${second}`],
     ['with line feeds alone', `${first.trimEnd()}${second}`.replaceAll('\r\n', '\n')],
   ])('have their own zones and methods: %s', async (_, text) => {
     const { code, dates, events } = await moveIn(text);

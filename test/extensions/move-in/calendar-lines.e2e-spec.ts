@@ -65,3 +65,14 @@ describe('Names in small letters', () => {
     ]);
   });
 });
+
+describe('Names before a blank', () => {
+  it('are words of the text above them', async () => {
+    const text = ['DESCRIPTION:Venez', 'LIEU : salle 3', 'CONTACT : Anna', 'URL : https://example.org'];
+
+    const { events } = await moveIn(calendar(...event('Course', ...EVENING, ...text)));
+
+    expect(events).toMatchObject([{ organizer: [], description: expect.stringContaining('CONTACT : Anna') }]);
+    expect(events).toMatchObject([{ description: expect.stringContaining('LIEU : salle 3') }]);
+  });
+});

@@ -1,4 +1,5 @@
 import { startApp } from '../../support/app.js';
+import { eventsIn } from './file-events.js';
 import { calendar, event, EVENING, movingIn } from './real-calendars.js';
 
 const app = startApp({ SITE_TIMEZONE: 'Europe/Berlin' });
@@ -67,7 +68,13 @@ describe('The parameters of a property', () => {
   it('make an event private also with a blank before the colon', async () => {
     const { events } = await moveIn(calendar(...event('Doctor', ...EVENING, 'CLASS :PRIVATE')));
 
-    expect(events).toEqual([]);
+    expect([events, await eventsIn(app)]).toMatchObject([[], [{ status: 'private' }]]);
+  });
+
+  it('are said twice in other letters', async () => {
+    const { dates } = await moveIn(calendar(...event('Fair', 'DTSTART;VALUE=DATE;VALUE=date:20270105')));
+
+    expect(dates).toEqual([expect.stringContaining('Fair: 2027-01-05')]);
   });
 
   it('name a date and all later ones also without the name of the range', async () => {
