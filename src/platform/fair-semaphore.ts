@@ -20,8 +20,8 @@ export class FairSemaphore {
   }
 
   /**
-   * Takes a place. Returns the function that gives it back; undefined if there was none. Waits for so long for the share of the owner,
-   * and as long again for a place of all.
+   * Takes a place. Returns the function that gives it back; undefined if there was none. Waits that long for the share of the owner, and
+   * as long again for a place of all.
    */
   async take(owner: unknown, patienceMs: number): Promise<Release | undefined> {
     const share = this.shareOf(owner);

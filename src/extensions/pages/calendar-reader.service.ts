@@ -25,7 +25,7 @@ export type Publication = EventDto | Place;
 type RecordOf<Type> = Type extends 'event' ? EventDto : Type extends LinkedType ? Place : TermDto;
 
 /** The values that a visitor may choose of, and what they are called. */
-export type Choices = readonly (readonly [value: string, name: string])[];
+type Choices = readonly (readonly [value: string, name: string])[];
 
 /** The formats that browsers and apps look for. */
 const OFFERED = ['ics', 'rss', 'atom', 'jsonfeed'];

@@ -25,7 +25,7 @@ export function leadOf(event: Publication, view: View): Html | undefined {
     ${badges(event, view)} ${notices.filter(Boolean).map((notice) => html`<p class="notice">${notice}</p>`)}`;
 }
 
-/** Returns what is known of a record, an event with further dates, as the rows of a list. */
+/** Returns the facts about a record as the rows of a list; those of an event with the further dates of its series. */
 export function factsOf(record: Publication, dates: readonly EventDto[], view: View) {
   return isEvent(record) ? eventFacts(record, dates, view) : placeFacts(record, view);
 }

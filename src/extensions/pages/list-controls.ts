@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { SentenceName } from '../../common/errors/sentences/en.js';
 import type { Asked } from './asked.js';
 import type { Html } from './layout.js';
-import { type AskedQuery, FILTERS, type ListFilter, LONGEST } from './list-query.js';
+import { type AskedQuery, FILTERS, type ListFilter, LONGEST_TEXT } from './list-query.js';
 import type { View } from './view.js';
 
 /** A change of the query of a list, and what that leads to. */
@@ -21,7 +21,7 @@ export async function filterForm({ type, path, query }: Asked, view: View): Prom
     ${kept.map((name) => query[name] && html`<input type="hidden" name="${name}" value="${query[name]}" />`)}
     <p class="search">
       <label for="filter-q">${view.say('pageSearch')}</label>
-      <input id="filter-q" type="search" name="q" value="${query.q}" maxlength="${LONGEST}" />
+      <input id="filter-q" type="search" name="q" value="${query.q}" maxlength="${LONGEST_TEXT}" />
       <button type="submit">${view.say('pageApply')}</button>
     </p>
     <details ${isOpen && 'open'}>

@@ -10,7 +10,6 @@ import { filterForm, pager, type Step, viewLinks } from './list-controls.js';
 import { apiFiltersOf, type AskedQuery } from './list-query.js';
 import { daysAfter, endDay } from './moments.js';
 import { monthOf, monthTable, readMonth } from './month-table.js';
-
 import type { View } from './view.js';
 
 const USUAL_SIZE = '20';

@@ -18,7 +18,7 @@ export interface ListFilter {
   readonly ticked?: string;
 }
 
-export const LONGEST = 200;
+export const LONGEST_TEXT = 200;
 /** The API takes no "0" for a text. */
 const TEXT = /^(?!0$)./;
 const NUMBER = /^[1-9]\d{0,8}$/;
@@ -31,6 +31,8 @@ const PARTS = {
   date: { form: /^(?!9999)[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/ },
   page: { form: /^([2-9]|[1-9]\d{1,8})$/ },
 };
+
+/** The filters of a list, in the order of the form. */
 export const FILTERS: Readonly<Record<string, ListFilter>> = {
   q: { form: TEXT, parameter: 'q', label: 'pageSearch' },
   category: { form: TEXT, parameter: 'categories', label: 'pageCategory', choices: 'category' },
@@ -49,7 +51,7 @@ export function readListQuery({ search, q = search, ...others }: Received): Aske
     Object.entries({ ...PARTS, ...FILTERS }).flatMap(([name, { form }]) => {
       const value = sent[name];
       const text = typeof value === 'string' && isStorable(value) ? value.trim() : '';
-      return form.test(text) && text.length <= LONGEST ? [[name, text]] : [];
+      return form.test(text) && text.length <= LONGEST_TEXT ? [[name, text]] : [];
     }),
   );
   const { view, month, date, page, ...filters } = known;

@@ -6,7 +6,7 @@ import { Semaphore } from '../../platform/semaphore.js';
 
 /** Feeds of which an instance makes text at the same time. */
 const PLACES = 2;
-/** Patience for the first place of a feed. */
+/** The longest wait for the first place of a feed. */
 const PATIENCE_MS = 5_000;
 /** A response that has begun can no longer become an error, so it waits longer. */
 const BEGUN_PATIENCE_MS = 60_000;

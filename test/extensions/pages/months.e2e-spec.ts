@@ -88,7 +88,7 @@ describe('The month', () => {
     expect((await read(app, '/?view=month&month=2026-12')).texts('p')).not.toContain('No events were found.');
   });
 
-  it('and the list lead to each other on the same day', async () => {
+  it('and the list lead to each other: a day to its month, which leads to its first day', async () => {
     const list = await read(app, '/events/?date=2031-03-10&page=1&free=1');
     expect(list.link('Month')).toBe('/events/?free=1&view=month&month=2031-03');
     const month = await read(app, '/events/?view=month&month=2031-03&free=1');

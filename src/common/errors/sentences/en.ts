@@ -191,7 +191,8 @@ export const EN = {
   seriesFilter: 'Use the id of a series that you may see, or “any” for all series.',
   recurrenceOfSeries:
     'Send it to the series, or with scope=following for this occurrence and all later ones.',
-  beforeSeries: 'The series begins after this occurrence. Give the series an earlier start_date first.',
+  beforeSeries:
+    'It is before the first date of its series, and so the next change of the dates would remove it. Create an event of its own instead.',
   scopeOfOccurrence: 'Send it to an occurrence of a series.',
   scopeRule:
     'Send it to an occurrence that the rule of the series gives: one from which a rule without an end can go on.',

@@ -202,7 +202,7 @@ export const FR = {
   recurrenceOfSeries:
     'Envoyez-la à la série, ou avec scope=following pour cette occurrence et toutes les suivantes.',
   beforeSeries:
-    'La série commence après cette occurrence. Donnez d’abord à la série un start_date antérieur.',
+    'Elle précède la première date de sa série, et le prochain changement des dates la supprimerait. Créez plutôt un évènement à part.',
   scopeOfOccurrence: 'Envoyez-le à une occurrence d’une série.',
   scopeRule:
     'Envoyez-le à une occurrence que donne la règle de la série : une règle sans fin peut continuer à partir de celle-ci.',
