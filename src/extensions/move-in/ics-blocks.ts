@@ -29,7 +29,7 @@ async function* separateLines(path: string): AsyncGenerator<IcsLine> {
 
 /** Returns the lines of what was put together without a line end between: two files, or the ends of components and another one. */
 function separated(text: string): string[] {
-  const place = Math.max(...['BEGIN:', 'END:'].map((mark) => text.toUpperCase().lastIndexOf(mark)));
+  const place = text.search(/(?:BEGIN|END):[^:]*$/i);
   if (place <= 0) return [text];
   const [before, after] = [text.slice(0, place), edgeOf(text.slice(place))];
   const others = before.length > MOST_OF_EDGES ? [before] : separated(before);

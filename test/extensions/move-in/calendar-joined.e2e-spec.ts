@@ -34,7 +34,7 @@ describe('Calendars that were put together', () => {
   });
 
   it('have their own zones and methods also after one that was cut off', async () => {
-    const cut = `${first.slice(0, first.indexOf('END:VEVENT'))}DESCRIPTION:Cut off`;
+    const cut = `${first.slice(0, first.indexOf('END:VEVENT'))}DESCRIPTION:Große Straße, cut off`;
 
     const { stderr, events } = await moveIn(`${cut}${second}`);
 
