@@ -68,7 +68,7 @@ export class FeedsService {
     return feedResult(format, parts, { name: `event-${id}`, revision });
   }
 
-  /** A series is no event of its own: it is its occurrences, whenever they are. */
+  /** Writes all occurrences of a series, whenever they are: it is no event of its own. */
   private async occurrences(
     format: FeedFormat,
     { id, start }: { readonly id: number; readonly start: string },

@@ -7,7 +7,7 @@ import { dayOf, type IcsTime, type IcsZone, momentOf, parseWritten } from './ics
 
 /** Properties of calendars that are read. */
 const READ = ['VERSION', 'PRODID', 'CALSCALE', 'METHOD', 'X-WR-TIMEZONE'];
-/** What a VTIMEZONE says about the changes of its clocks. */
+/** The properties by which a VTIMEZONE describes the changes of its clocks. */
 const CHANGES = ['BEGIN', 'DTSTART', 'RRULE', 'RDATE', 'TZOFFSETFROM', 'TZOFFSETTO'];
 /** More time zones than programs have names of their own for. */
 const MOST_DEFINITIONS = 200;

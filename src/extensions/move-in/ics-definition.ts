@@ -78,7 +78,7 @@ function changesOf(properties: readonly IcsProperty[], steps: Steps): Change[] {
   return walls.map((wall) => ({ at: wall.getTime() - before, before, after }));
 }
 
-/** Half of a definition would be an hour off for half of the year. */
+/** Requires a part of a definition, which would be an hour off for half of the year without it. */
 function readable<T>(part: T | undefined): T {
   if (part === undefined) throw new IcsProblem('the definition of its time zone cannot be read');
   return part;

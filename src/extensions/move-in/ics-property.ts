@@ -52,7 +52,7 @@ const NAMELESS = {
 function parametersIn(written: readonly RegExpMatchArray[]) {
   const parameters = new Map<string, string>();
   const broken: string[] = [];
-  // What says nothing, and extensions, need no value.
+  // Empty parameters and extensions need no value.
   const valued = written.filter(([whole]) => !/^;\s*(?:X-[^=]*)?$/i.test(whole));
   for (const [whole, first = '', second] of valued) {
     const value = unquoted(second ?? first);

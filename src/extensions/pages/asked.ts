@@ -48,6 +48,6 @@ function recordAt(path: string, query: Received): Omit<Asked, 'language'> | unde
   if (type === undefined) return undefined;
   const slug = slugFromPath(sent);
   const asked = { type, key: { slug }, path: Links.pagePath(type, slug) };
-  // What the path names is no filter beside it.
+  // The category or tag in the path is not a filter as well.
   return { ...asked, query: isPublication(type) ? {} : readListQuery({ ...query, [type]: undefined }) };
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from '../../platform/config/environment.js';
 import { SCRIPT, STYLE } from './style.js';
 
-/** What all pages contain, as the settings make it, and the policy that lets nothing else in. */
+/** The style sheet and the script of all pages, as the settings make them, and the policy that lets no others in. */
 @Injectable()
 export class Assets {
   readonly logo?: string;

@@ -9,12 +9,12 @@ export type AskedQuery = Readonly<Record<string, string | undefined>>;
 /** A parameter that leaves events out. */
 export interface ListFilter {
   readonly form: RegExp;
-  /** What it is called in the API. */
+  /** Its name in the API. */
   readonly parameter: string;
   readonly label: SentenceName;
-  /** What the form offers to choose of. */
+  /** The type of the records that the form offers. */
   readonly choices?: TermType | 'venue';
-  /** What a tick in the form means to the API. */
+  /** The value in the API that a tick in the form stands for. */
   readonly ticked?: string;
 }
 
@@ -44,7 +44,7 @@ export const FILTERS: Readonly<Record<string, ListFilter>> = {
   accessible: { form: TICK, parameter: 'accessibility', label: 'page_step_free', ticked: 'step_free' },
 };
 
-/** Reads the query of a list. What has no effect is left out, as in an address that was cut off. */
+/** Reads the query of a list. Parameters without effect are left out, as in an address that was cut off. */
 export function readListQuery({ search, q = search, ...others }: Received): AskedQuery {
   const sent: Received = { ...others, q };
   const known: AskedQuery = Object.fromEntries(

@@ -185,7 +185,7 @@ export class Event extends Publication {
   @Column('timestamp', { nullable: true })
   originalStart: Date | null = null;
 
-  /** Whether an occurrence was deleted by itself: it stays in the trash when its series, or its slot in the rule, comes back. */
+  /** True if an occurrence was deleted by itself: it stays in the trash when its series, or its slot in the rule, comes back. */
   @Column('boolean', { default: false })
   isDeleted = false;
 

@@ -49,7 +49,7 @@ export interface SeriesChange {
     readonly times: ReadonlyMap<number, OccurrenceTime>;
     readonly matches: SlotMatches;
   };
-  /** When a series that is restored was moved to the trash, with its occurrences. */
+  /** The time at which a series that is restored was moved to the trash, with its occurrences. */
   readonly trashedAt?: Date;
 }
 
