@@ -28,7 +28,7 @@ export async function loadCalendar(connect, { events: count, anchor }) {
 
 /**
  * Drops indexes other than primary keys, and foreign keys, because building them once after loading is faster. Triggers
- * stay, since they may compute columns.
+ * stay, since they may compute columns; and so does the index in which they look up words.
  */
 async function dropIndexesAndKeys(client) {
   const [indexes, keys] = [await client.query(INDEXES), await client.query(FOREIGN_KEYS)];
@@ -43,7 +43,8 @@ async function dropIndexesAndKeys(client) {
 }
 
 const INDEXES = `SELECT quote_ident(indexname) AS name, indexdef AS definition FROM pg_indexes
-  WHERE schemaname = 'public' AND NOT EXISTS (SELECT FROM pg_constraint WHERE conname = indexname)
+  WHERE schemaname = 'public' AND tablename <> 'known_words'
+    AND NOT EXISTS (SELECT FROM pg_constraint WHERE conname = indexname)
   ORDER BY indexdef LIKE '%gin%' DESC, indexname`;
 const FOREIGN_KEYS = `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name,
     pg_get_constraintdef(oid) AS definition
