@@ -78,11 +78,18 @@ export class Links {
     return `${this.pages}${Links.pagePath(type, slug)}${this.pageQuery}`;
   }
 
-  /** Tells whether a URL is the public page under one of these slugs, on any base and in any language. */
-  isPage(type: RecordType, slugs: readonly string[], address: string): boolean {
-    const isOurs = [this.site, this.origin].some((start) => address.startsWith(`${start}/`));
-    const [path = ''] = address.split('?');
-    return isOurs && slugs.some((slug) => path.endsWith(`${RECORDS[type].page}${slug}/`));
+  /** Tells whether a URL is that of a record under one of these slugs, published or not, on any base and in any language. */
+  isPage(
+    type: PublicationType,
+    { id, slugs }: { id: number; slugs: readonly string[] },
+    address: string,
+  ): boolean {
+    if (![this.site, this.origin].some((start) => address.startsWith(`${start}/`))) return false;
+    const [path = '', query] = address.split('?');
+    const parameters = new URLSearchParams(query);
+    const isUnpublished =
+      parameters.get('post_type') === RECORDS[type].postType && parameters.get('p') === String(id);
+    return isUnpublished || slugs.some((slug) => path.endsWith(`${RECORDS[type].page}${slug}/`));
   }
 
   /** Returns the URL of a record without a public page. */

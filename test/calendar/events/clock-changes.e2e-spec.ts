@@ -52,6 +52,19 @@ describe('An event on the night clocks are set back', () => {
     ]);
   });
 
+  it('stays in the pass it was in when it is sent back as it was read', async () => {
+    await nightOfAutumn();
+    const { body } = await app.get('/events?per_page=9&starts_after=2026-10-31').expect(200);
+    const { events } = body as { events: { id: number; utc_start_date: string; utc_end_date: string }[] };
+
+    for (const event of events) {
+      const { body: after } = await app.as('editor').put(`/events/${event.id}`, event).expect(200);
+
+      const { utc_start_date, utc_end_date } = event;
+      expect(after).toMatchObject({ utc_start_date, utc_end_date });
+    }
+  });
+
   it('is filtered by local time, to the second', async () => {
     await nightOfAutumn();
 

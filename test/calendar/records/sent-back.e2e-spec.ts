@@ -32,6 +32,9 @@ describe('A record as it was read', () => {
           accessibility: ['step_free'],
         }),
     ],
+    ['events', () => anEvent({ cost: ['10', '20', '35'] })],
+    ['events', () => anEvent({ cost: ['0$', '20$', '30$'] })],
+    ['events', () => anEvent({ cost: '0' })],
     ['venues', () => aVenue()],
     ['venues', () => aVenue({ image: 'https://example.org/a.png', geo_lat: 1, geo_lng: 2 })],
     ['organizers', () => anOrganizer({ image: 'https://example.org/a.png' })],
@@ -47,5 +50,18 @@ describe('A record as it was read', () => {
     const { body: after } = await editor.get(path).expect(200);
     expect(comparable(after)).toEqual(comparable(before));
     expect(headers).not.toHaveProperty('x-calendar-ignored');
+  });
+
+  it('that was a draft shows its own page, once it is sent back as published', async () => {
+    const { id } = await app.create('events', anEvent({ title: 'Draft', status: 'draft' }));
+    const { body } = await editor.get(`/events/${id}`).expect(200);
+
+    const { body: published } = await editor
+      .put(`/events/${id}`, { ...(body as Json), slug: undefined, status: 'publish' })
+      .expect(200);
+
+    const { website, url } = published as Record<string, string>;
+    expect(website).toBe(url);
+    expect(url).toMatch(/\/event\/draft\/$/);
   });
 });

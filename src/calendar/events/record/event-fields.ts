@@ -43,10 +43,9 @@ export function assignFields(
   // An event without a web site shows its own page as one. A client that sends it back has not set a web site.
   const translated = Object.values(before.translations).map(({ slug }) => slug ?? '');
   const slugs = [before.slug, ...translated].filter((slug) => slug);
-  if (links.isPage('event', slugs, event.website)) event.website = '';
-  // Nor has one set a cost that sends back the word of a language for what is free.
-  if (links.base.isTranslated && event.cost.join() === costIn(before.cost, context).cost)
-    event.cost = before.cost;
+  if (links.isPage('event', { id: before.id, slugs }, event.website)) event.website = '';
+  // Nor has one set a cost that sends back how several values, or what is free, are shown.
+  if (event.cost.join() === costIn(before.cost, context).cost) event.cost = before.cost;
   if (changesSchedule(dto)) Object.assign(event, reschedule(before, dto, { now, siteZone: site.timezone }));
   const isPublished = isPublic(before, now);
   event.previousStartDates = formerStarts(event, { isPublished, startsLocal: before.startsLocal });

@@ -50,15 +50,12 @@ export function reschedule(
 ): Schedule {
   const zone = zoneAfter(current, changes, context);
   const allDay = changes.all_day ?? current.allDay ?? false;
-  const isKept = zone.name === current.timezone;
-  const read = (name: Bound, so: Partial<ResolvedTime>) => {
-    if (changes[name] === undefined && isKept && so.wall && so.instant)
-      return { wall: so.wall, instant: so.instant };
-    return readBound(name, { text: changes[name], wall: so.wall }, { now: context.now, zone });
-  };
+  const [startsAt, endsAt] = zone.name === current.timezone ? [current.startsAt, current.endsAt] : [];
+  const read = (name: Bound, wall?: Date, instant?: Date) =>
+    readBound(name, { text: changes[name], wall, instant }, { now: context.now, zone });
 
-  const start = read('start_date', { wall: current.startsLocal, instant: current.startsAt });
-  const end = read('end_date', { wall: current.endsLocal, instant: current.endsAt });
+  const start = read('start_date', current.startsLocal, startsAt);
+  const end = read('end_date', current.endsLocal, endsAt);
   const [from, to] = allDay ? [zone.startOfDay(start.wall), zone.endOfDay(end.wall)] : [start, end];
   assertInCalendar('start_date', from, changes);
   assertInCalendar('end_date', to, changes);
@@ -101,14 +98,18 @@ function zoneAfter(
   return sent || siteZone;
 }
 
-/** Reads a date that was sent, or keeps the current one. */
+/**
+ * Reads a date that was sent, or keeps the current one, even if it is sent back as it was shown: in the hour that clocks
+ * repeat, it would be read as the first of two. There is no current instant if the zone changes.
+ */
 function readBound(
   name: Bound,
-  { text, wall }: { text?: string; wall?: Date },
+  { text, wall, instant }: Partial<ResolvedTime> & { text?: string },
   context: ParseContext,
 ): ResolvedTime {
-  const resolved =
-    text === undefined ? wall && context.zone.resolve(wall) : resolveWrittenDate(text, context);
+  const isSame = wall !== undefined && (text === undefined || text === formatWallClock(wall));
+  if (isSame && instant !== undefined) return { wall, instant };
+  const resolved = isSame ? context.zone.resolve(wall) : resolveWrittenDate(text ?? '', context);
   if (resolved === undefined) throw invalidParameter(name, unreadableDate(text));
   return resolved;
 }
