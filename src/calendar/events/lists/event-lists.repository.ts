@@ -29,7 +29,7 @@ import {
 import { type RankedPage, RankedListsRepository } from './ranked-lists.repository.js';
 import { ifInTime } from './slow-searches.js';
 import { MATCHED, type Matches, SearchMatchesRepository } from './search-matches.repository.js';
-import { MOST_COUNTED } from './ranked.sql.js';
+import { countOfNext, MOST_COUNTED } from './ranked.sql.js';
 import { WordSearchesRepository } from './word-searches.repository.js';
 
 /** A page, and what a search says about it. */
@@ -100,17 +100,15 @@ export class EventListsRepository {
     };
   }
 
-  private async sorted(list: WordList, counting: Counting, key: readonly unknown[]): Promise<RankedPage> {
+  private sorted(list: WordList, counting: Counting, key: readonly unknown[]): Promise<RankedPage> {
     if (orderOf(list.query) === 'relevance') return this.rankings.page(list);
-    return this.totals.remember(counting, [...key, 'q'], async (counted) => {
-      const total = counted ?? (await this.rankings.count(list));
-      const page = await byIndexes(this.manager, (manager) => this.read({ ...list, total }, manager));
-      return { ...page, total };
-    });
+    return this.totals.remember(counting, [...key, 'q'], (total) =>
+      byIndexes(this.manager, (manager) => this.read({ ...list, total }, manager)),
+    );
   }
 
   private read({ total, ...list }: Counted, manager = this.manager): Promise<PageResult> {
-    const { query, context, page, asRecords } = list;
+    const { query, context, page, asRecords, words } = list;
     const isPrepared = haveOnePlan(EVENT_FILTERS, Object.keys(query));
     const order = eventOrder(list, this.collations.of(context.language));
     const keyset = keysetOf(page.after, order, identityOf(list));
@@ -121,6 +119,7 @@ export class EventListsRepository {
       ...selection,
       ...byDay,
       ...(hidesSubsequent(list) && { count: countOf(list) }),
+      ...(words && { count: countOfNext({ ...list, words }) }),
       order: orderBy(order),
       keyset,
       refs: this.events.refs(context),

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import sql from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
-import { byIndexes, estimateOf, rowOf, rowsOf } from '../../../database/sql.js';
+import { byIndexes, estimateOf, rowsOf } from '../../../database/sql.js';
 import { type PageResult, readPage } from '../../../reading/read-page.js';
 import { EventsRepository } from '../record/events.repository.js';
 import type { EventList, WordList } from './event-list.js';
 import { hidesSubsequent, matching } from './matching.sql.js';
 import { ifInTime } from './slow-searches.js';
-import { MOST_COUNTED, next, RANKED, ranking, startOfToday } from './ranked.sql.js';
+import { MOST_COUNTED, RANKED, ranking, startOfToday } from './ranked.sql.js';
 
 /** The factor by which more events are looked at than are likely to be enough. */
 const MARGIN = 1.5;
@@ -54,14 +54,6 @@ export class RankedListsRepository {
       this.events.manager,
       async (manager) => (await this.soonest(list, manager)) ?? this.ranked(list, MOST_COUNTED + 1, manager),
     );
-  }
-
-  count(list: WordList): Promise<number> {
-    const statement = sql`SELECT count(*)::integer AS total FROM (${next(list, MOST_COUNTED + 1)}) AS next`;
-    return byIndexes(this.events.manager, async (manager) => {
-      const { total } = await rowOf<{ readonly total: number }>(manager, statement);
-      return total;
-    });
   }
 
   /**

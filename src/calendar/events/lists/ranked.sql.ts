@@ -37,7 +37,7 @@ export function ranking(list: WordList, most: number): Ranking {
 }
 
 /** Selects the next matches in the order of the start, upcoming ones first, then the latest of the others. */
-export function next(list: WordList, most: number): Sql {
+function next(list: WordList, most: number): Sql {
   const today = startOfToday(list);
   const limit = raw(`LIMIT ${most}`);
   const columns = raw('row.id, row.series_id, row.starts_local');
@@ -45,6 +45,11 @@ export function next(list: WordList, most: number): Sql {
       ORDER BY row.starts_local, row.published_at, row.id ${limit})
     UNION ALL (SELECT ${columns} FROM ${matching(list)} AND row.starts_local < ${today}::timestamp
       ORDER BY row.starts_local DESC, row.published_at DESC, row.id DESC ${limit}) ${limit}`;
+}
+
+/** Counts the matches, up to one more than are told. */
+export function countOfNext(list: WordList): Sql {
+  return sql`SELECT count(*) FROM (${next(list, MOST_COUNTED + 1)}) AS next`;
 }
 
 export function startOfToday({ context: { now, site } }: Pick<EventList, 'context'>): string {
