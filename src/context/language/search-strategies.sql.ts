@@ -13,6 +13,8 @@ export interface SearchedTexts {
   readonly originals: string;
   readonly translations: TranslationTable;
   readonly language: Language;
+  /** Given for rows that may be part of a series: the column with its id, and the condition that a part is found by its texts. */
+  readonly parts?: { readonly series: string; readonly areFound: (alias: string) => Sql };
 }
 
 /** Returns the condition that a folded text meets the words of a search, of which there is at least one. */
@@ -59,10 +61,10 @@ const TRANSLATED_TEXT = raw('coalesce(translation.search_text, original.search_t
 
 /** Returns the condition that the own texts of `row`, or those of its series, meet one. */
 function anyMeets(texts: SearchedTexts, condition: Condition): Sql {
-  const { series } = texts.translations;
-  if (series === undefined) return ownMeets(texts, condition);
+  const { parts } = texts;
+  if (parts === undefined) return ownMeets(texts, condition);
   return sql`(SELECT bool_or(${condition(TRANSLATED_TEXT)}) FROM ${translated(texts)}
-      WHERE original.id = row.id OR original.id = row.${raw(series)})`;
+      WHERE original.id = row.id OR original.id = row.${raw(parts.series)} AND ${parts.areFound('row')})`;
 }
 
 function ownMeets(texts: SearchedTexts, condition: Condition): Sql {
@@ -70,11 +72,12 @@ function ownMeets(texts: SearchedTexts, condition: Condition): Sql {
 }
 
 /** Adds the parts of series to the ids of rows that are found. */
-function withParts(found: Sql, { originals, translations: { series } }: SearchedTexts): Sql {
-  if (series === undefined) return found;
-  const column = raw(`part.${series}`);
+function withParts(found: Sql, { originals, parts }: SearchedTexts): Sql {
+  if (parts === undefined) return found;
+  const column = raw(`part.${parts.series}`);
   return sql`WITH found AS MATERIALIZED (${found}) SELECT id FROM found
-    UNION ALL SELECT part.id FROM found JOIN ${raw(originals)} part ON ${column} = found.id AND ${column} IS NOT NULL`;
+    UNION ALL SELECT part.id FROM found JOIN ${raw(originals)} part ON ${column} = found.id AND ${column} IS NOT NULL
+      AND ${parts.areFound('part')}`;
 }
 
 /**
@@ -100,10 +103,13 @@ export const SEARCH_STRATEGIES = {
    */
   oneByOne: anyMeets,
   /** Only parts of series whose own texts do not match. Used to count. */
-  inSeries: (texts: SearchedTexts, condition: Condition): Sql =>
-    sql`row.${raw(texts.translations.series ?? 'id')} IN (
+  inSeries: (texts: SearchedTexts, condition: Condition): Sql => {
+    const { parts } = texts;
+    if (parts === undefined) return sql`false`;
+    return sql`row.${raw(parts.series)} IN (
       SELECT original.id FROM ${translated(texts)} WHERE original.recurrence IS NOT NULL AND ${condition(TRANSLATED_TEXT)})
-      AND NOT ${ownMeets(texts, condition)}`,
+      AND ${parts.areFound('row')} AND NOT ${ownMeets(texts, condition)}`;
+  },
   /** Only matches without a translation. Used to count. */
   inOriginal: (texts: SearchedTexts, condition: Condition): Sql =>
     sql`${condition(raw('row.search_text'))} AND NOT EXISTS (SELECT 1 FROM ${translationOf('row', texts)})`,

@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { isFoundBySeries } from '../../calendar/events/lists/shared-texts.sql.js';
 import { isVisibleName } from '../../calendar/events/lists/words.sql.js';
 import { openToAll, visibleTo } from '../../context/access/rights.js';
 import type { RequestContext } from '../../context/request/request-context.js';
@@ -48,7 +49,7 @@ export function suggestedEvents({ words, today }: Search, most: Sql, context: Re
 /** Tells whether lists contain the event of the row `found`, or one with its texts. */
 function isListed(context: RequestContext): Sql {
   const one = listed(context);
-  return sql`(EXISTS (${one} AND row.id = found.event_id) OR EXISTS (${one} AND row.series_id = found.event_id))`;
+  return sql`(EXISTS (${one} AND row.id = found.event_id) OR EXISTS (${one} AND ${isPartOfFound(context)}))`;
 }
 
 /** Selects the events among these that lists contain, and the first of each series among these or with its texts. */
@@ -56,8 +57,12 @@ function listedIn(found: Sql, order: Sql, context: RequestContext): Sql {
   const one = listed(context);
   return sql`SELECT DISTINCT ON (series) row.* FROM ${found} AS found CROSS JOIN LATERAL (
       ${one} AND row.id = found.event_id
-      UNION ALL (${one} AND row.series_id = found.event_id ORDER BY ${order} LIMIT 1)) AS row
+      UNION ALL (${one} AND ${isPartOfFound(context)} ORDER BY ${order} LIMIT 1)) AS row
     ORDER BY series, ${order}`;
+}
+
+function isPartOfFound(context: RequestContext): Sql {
+  return sql`row.series_id = found.event_id AND ${isFoundBySeries('row', context)}`;
 }
 
 function listed({ caller, now }: RequestContext): Sql {

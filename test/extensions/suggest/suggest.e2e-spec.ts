@@ -1,7 +1,7 @@
 import type { TestClient } from '../../harness/client.js';
 import { startApp } from '../../support/app.js';
 import { anEvent, anOrganizer, aTerm, aVenue } from '../../support/records.js';
-import { aSeries } from '../../support/series.js';
+import { aSeries, occurrencesOf } from '../../support/series.js';
 import { at } from '../../support/translated.js';
 
 const app = startApp();
@@ -229,5 +229,20 @@ describe('The rights of GET /suggest', () => {
 
     expect(await names('pro')).toEqual(['Protected']);
     expect(await names('masked')).toEqual([]);
+  });
+
+  it('does not tell a date by the title of a draft from which it was published under another', async () => {
+    const draft = aSeries({ title: 'Layoffs party', status: 'draft' });
+    const { id } = (await app.as('contributor').post('/events', draft).expect(201)).body as Suggestion;
+    const [date] = await occurrencesOf(app.as('editor'), id);
+    const fields = { title: 'Open evening', status: 'publish' };
+    await app
+      .as('editor')
+      .patch(`/events/${String(date?.id)}`, fields)
+      .expect(200);
+
+    expect(await names('layo')).toEqual([]);
+    expect(await names('open')).toEqual(['Open evening']);
+    expect(await names('layo', app.as('editor'))).toEqual(['Open evening']);
   });
 });

@@ -19,6 +19,7 @@ import type { HiddenMember } from '../record/event.presenter.js';
 import { dependsOnTimeOfDay, type EventWindow } from './event-window.js';
 import { atVenue, nearby } from './nearby.sql.js';
 import { SERIES_FILTER } from './series.filters.js';
+import { isFoundBySeries } from './shared-texts.sql.js';
 import type { ListEventsQuery } from './list-events.query.js';
 import { haveWords } from './words.sql.js';
 
@@ -188,13 +189,12 @@ function endingBy(end: string, operator: '<' | '<='): Sql {
     AND row.starts_local <= ${end}::timestamp + interval '1 day')`;
 }
 
-function mentioned(
-  search: string,
-  { context: { language }, strategy = 'byIndex' }: EventList,
-): Sql | undefined {
+function mentioned(search: string, { context, strategy = 'byIndex' }: EventList): Sql | undefined {
   const terms = readSearch(search);
   if (isEmpty(terms)) return undefined;
-  const texts = { originals: 'events', translations: EVENT_TRANSLATIONS, language };
+  const { language } = context;
+  const parts = { series: 'series_id', areFound: (event: string) => isFoundBySeries(event, context) };
+  const texts = { originals: 'events', translations: EVENT_TRANSLATIONS, language, parts };
   return SEARCH_STRATEGIES[strategy](texts, (column) => meets(terms, column));
 }
 

@@ -4,6 +4,7 @@ import type { Word } from '../../../common/text/word-query.js';
 import { openTo, visibleTo } from '../../../context/access/rights.js';
 import type { RequestContext } from '../../../context/request/request-context.js';
 import type { EventList } from './event-list.js';
+import { isFoundBySeries } from './shared-texts.sql.js';
 import { type FoundWords, waysToMatch, type WordSearch } from './found-words.js';
 
 /** Shorter ones begin too many words. Of other scripts than ours, two letters may be a word. */
@@ -145,9 +146,10 @@ function isLinked({ names }: FoundWords, list: EventList): Sql {
   return sql`(${openTo(list.context.caller, 'row')} AND (${join(links, ' OR ')}))`;
 }
 
-function isInTexts(query: Sql, { context: { language } }: EventList): Sql {
+function isInTexts(query: Sql, { context }: EventList): Sql {
   return sql`EXISTS (SELECT FROM event_words found WHERE found.event_id IN (row.id, row.series_id)
-    AND found.words @@ ${query} AND found.language IN ('', ${language}) OFFSET 0)`;
+    AND found.words @@ ${query} AND found.language IN ('', ${context.language})
+    AND (found.event_id = row.id OR ${isFoundBySeries('row', context)}) OFFSET 0)`;
 }
 
 /** Names of venues and organizers, in the rows `name`, are seen by those who see the record; terms are public. */
@@ -176,7 +178,7 @@ function inTexts(query: Sql, list: EventList): Sql {
     WHERE found.words @@ ${query} AND found.language IN ('', ${language})`;
   return sql`SELECT event_id FROM (${texts} ${startsWithin('found', list)} OFFSET 0) AS texts
     UNION SELECT part.id FROM events part WHERE part.series_id IN (
-      ${texts} AND found.starts_local IS NULL OFFSET 0) ${startsWithin('part', list)}`;
+      ${texts} AND found.starts_local IS NULL OFFSET 0) AND ${isFoundBySeries('part', list.context)} ${startsWithin('part', list)}`;
 }
 
 /** Says no more than the window of the list, but to an index beside that of the words, which is only worth it for short ones. */
