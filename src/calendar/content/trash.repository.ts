@@ -2,10 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type PublicationType, RECORDS } from '../../common/record-types.js';
 
-/**
- * Finds and deletes trashed records. Only a restore can change them, so their last modification is the time of
- * trashing.
- */
+/** Finds and deletes trashed records. Their last modification is the time of trashing, which other writes keep. */
 @Injectable()
 export class TrashRepository {
   /** Returns the ids of records trashed before an instant, oldest records first. */

@@ -10,6 +10,7 @@ import type { RefPage } from '../../reading/present-list.js';
 import { revisionColumns, type RevisionRow, toRevision } from '../../reading/revision.js';
 import { Totals } from '../../reading/totals.js';
 import { PUBLICATION_TYPES, type PublicationType, RECORDS } from '../../common/record-types.js';
+import { modifiedAt } from '../../database/modified-at.sql.js';
 import { rowsOf } from '../../database/sql.js';
 import { Image } from './image.entity.js';
 
@@ -104,7 +105,7 @@ export class ImagesRepository {
     for (const type of PUBLICATION_TYPES) {
       const rows = await rowsOf<Omit<Showing, 'type'>>(
         manager,
-        sql`UPDATE ${raw(RECORDS[type].collection)} row SET image_id = NULL, modified_at = ${now}
+        sql`UPDATE ${raw(RECORDS[type].collection)} row SET image_id = NULL, modified_at = ${modifiedAt(now)}
           WHERE image_id = ${id} RETURNING id, ${editableBy(caller, 'row')} AS "isEditable"`,
       );
       changed.push(...rows.map((row) => Object.assign(row, { type })));

@@ -5,6 +5,7 @@ import type { Role } from '../../platform/config/roles.js';
 import { mayClaimIds, type Owned } from '../../context/access/rights.js';
 import type { PublicationType } from '../../common/record-types.js';
 import type { RequestWrite } from '../../context/request/request-context.js';
+import { modifiedAt } from '../../database/modified-at.sql.js';
 import { finds, rowsOf } from '../../database/sql.js';
 import { externalIdTaken, externalKeyOf } from './external-key.js';
 import type { Publication } from './publication.entity.js';
@@ -51,7 +52,7 @@ export class ExternalKeys {
     if (!mayClaimIds(caller, holder.authorRole)) return;
     const isFreed = await finds(
       manager,
-      sql`UPDATE ${raw(this.table)} row SET source = NULL, external_id = NULL, modified_at = ${now}
+      sql`UPDATE ${raw(this.table)} row SET source = NULL, external_id = NULL, modified_at = ${modifiedAt(now)}
         WHERE id = ${holder.id} AND ${hasKey(key)} RETURNING id`,
     );
     if (isFreed)

@@ -112,6 +112,24 @@ describe('The trash', () => {
     expect(await purge('2026-03-01T00:00:00.001Z')).toMatchObject({ organizer: 1 });
   });
 
+  it.each(['events', 'venues', 'organizers'] as const)(
+    'goes by it also where one of the %s has lost an image and its external id since',
+    async (list) => {
+      const bodies = { events: anEvent, venues: aVenue, organizers: anOrganizer };
+      const key = { source: 'shop', external_id: 'A-17' };
+      const author = app.userId('contributor');
+      const named = bodies[list]({ ...key, author, image: 'https://img.example/a.png' });
+      await trashed('2026-11-20T10:00:00Z', list, named);
+      const { body } = await app.as('editor').get('/images').expect(200);
+      const { images } = body as { images: [{ id: number }] };
+
+      await app.as('editor').delete(`/images/${images[0].id}?force=true`).expect(200);
+      await app.create(list, bodies[list](key), 'editor');
+
+      expect(Object.values(await purge('2026-11-20T10:00:01Z'))).toContain(1);
+    },
+  );
+
   it('skips restored records', async () => {
     const restored = await trashed('2026-01-01T00:00:00Z', 'events', anEvent());
     const left = await trashed('2026-01-01T00:00:00Z', 'events', anEvent());

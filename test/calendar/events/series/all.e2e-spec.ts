@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 async function statusesOf(id: number) {
-  const list = `/events?series=${id}&status=publish,draft,trash&per_page=50`;
+  const list = `/events?series=${id}&status=publish,draft,trash&start_date=2027-01-01&per_page=50`;
   const { body } = await app.as('administrator').get(list).expect(200);
   return (body as { events: Json[] }).events.map(({ status }) => status);
 }
@@ -168,6 +168,25 @@ describe('PATCH of a series', () => {
 
     expect(await statusesOf(id)).toEqual(['publish', 'publish', 'publish', 'draft']);
   });
+
+  it.each(['of one date', 'of the others'])(
+    'restores with it the dates that went with it also if the image %s was deleted since',
+    async (whose) => {
+      const { id, dates } = await stored({ image: 'https://img.example/hall.png' });
+      const { image: own } = await changed(dates[2]?.id, { image: 'https://img.example/guests.png' });
+      app.clock.set('2027-06-22T10:00:00Z');
+      await changed(id, { recurrence: 'FREQ=WEEKLY;COUNT=2' });
+      app.clock.set('2027-07-01T10:00:00Z');
+      await deleted(id);
+      app.clock.set('2027-07-02T10:00:00Z');
+      const image = (whose === 'of one date' ? own : dates[0]?.image) as Json;
+      await app.as('administrator').delete(`/images/${image.id}?force=true`).expect(200);
+
+      await changed(id, { status: 'publish' });
+
+      expect(await statusesOf(id)).toEqual(['publish', 'publish', 'publish', 'trash']);
+    },
+  );
 
   it('restores only those that another rule still gives', async () => {
     const { id, dates } = await stored();
