@@ -129,6 +129,7 @@ export class ReadingTools {
   }
 
   private async event({ id, slug }: GetEventArguments, context: RequestContext) {
+    refuseBoth({ id, slug });
     if (id === undefined && slug === undefined) throw missingParameters(['id or slug']);
     const reader = selecting(DETAILS, context);
     const found = await this.eventsService.get(id === undefined ? { slug: slug ?? '' } : { id }, reader);

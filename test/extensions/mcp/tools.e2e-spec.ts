@@ -94,6 +94,10 @@ describe('The tools', () => {
     expect((await client.call('get_event', { id })).data).toMatchObject({ id, description: 'Loud.\nLate.' });
     expect((await client.call('get_event', { slug: 'jazz' })).data).toMatchObject({ id });
     expect((await client.call('get_event')).data).toMatchObject({ code: 'rest_missing_callback_param' });
+    expect((await client.call('get_event', { id, slug: 'other' })).data).toHaveProperty(
+      'params.slug',
+      expect.stringContaining('id'),
+    );
   });
 
   it('cut a long description', async () => {
