@@ -90,7 +90,7 @@ export class ToolsService {
 
   /** Returns the context of a call: that of the request without the options in its URL and headers. */
   private contextOf(
-    { caller, links, site, requestId, trace, now }: RequestContext,
+    { caller, links, site, requestId, trace, now, charge }: RequestContext,
     language: string,
   ): RequestContext {
     const isDefault = language === defaultLanguage(site.languages);
@@ -100,6 +100,7 @@ export class ToolsService {
       site,
       requestId,
       trace,
+      charge,
       now,
       language,
       links: links.at(base).withLanguage(isDefault ? undefined : language),

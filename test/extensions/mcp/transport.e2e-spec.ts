@@ -218,6 +218,17 @@ describe('/mcp', () => {
     expect(body).toHaveProperty('code', 'rest_no_route');
   });
 
+  it('counts ten dates of a series as one request, as the API does', async () => {
+    const editor = credentialsOf(app, 'editor');
+    const left = async (message: object) =>
+      Number((await send(message, editor).expect(200)).headers['ratelimit-remaining']);
+    const before = await left(LIST);
+
+    const daily = anEvent({ recurrence: 'FREQ=DAILY;COUNT=35' });
+
+    expect(await left(call('create_event', daily))).toBe(before - 4);
+  });
+
   // The last one, as it leaves no request to others.
   it('counts each message as one request, and is 429 beyond the limit', async () => {
     const left = async () => Number((await send(LIST)).headers['ratelimit-remaining']);
