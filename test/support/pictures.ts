@@ -29,6 +29,12 @@ export function aPicture(width = 60, height = 40, background = '#c33'): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
+/** Returns a picture of two frames, still to be encoded. */
+export function anAnimation(): Sharp {
+  const frames = Buffer.concat([Buffer.alloc(300, 0), Buffer.alloc(300, 255)]);
+  return sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } });
+}
+
 /** Sends a file to `POST /images`. */
 export function send(client: TestClient, file: Buffer, fields: Readonly<Record<string, string>> = {}) {
   const request = client.send('post', '/images').attach('file', file, 'photo.jpg');
@@ -47,11 +53,11 @@ export async function upload(
 }
 
 /** Serves a picture on this machine during the tests of a file. */
-export function servedPictures(): { readonly url: string; requests: number } {
+export function servedPictures(encoded = aPicture().jpeg()): { readonly url: string; requests: number } {
   const served = { url: '', requests: 0 };
   let server: Server;
   beforeAll(async () => {
-    const picture = await aPicture().jpeg().toBuffer();
+    const picture = await encoded.toBuffer();
     server = createServer((_request, response) => {
       served.requests++;
       response.end(picture);

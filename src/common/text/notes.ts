@@ -64,6 +64,11 @@ export class Notes {
   }
 }
 
+/** Returns what `X-Calendar-Removed` says of images: `image: animation; venue.image: animation`. */
+export function removedAnimations(names: readonly string[] = []): string | undefined {
+  return names.length === 0 ? undefined : names.map((name) => `${name}: animation`).join('; ');
+}
+
 /** Returns the value of `X-Calendar-Ignored`: `titel, venue.nmae`, percent-encoded, with `...` if names are left out. */
 export function ignoredHeader(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined;

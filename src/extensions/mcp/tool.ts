@@ -2,6 +2,15 @@ import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { FieldSelection } from '../../context/request/field-selection.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 
+/** The members of a result, and what became of arguments besides. */
+export interface ToolData {
+  readonly [member: string]: unknown;
+  /** Names of arguments that were ignored. */
+  readonly ignored?: string;
+  /** Names of what was removed from arguments. */
+  readonly removed_markup?: string;
+}
+
 /** A tool that a model may call. */
 export interface Tool {
   readonly name: string;
@@ -14,14 +23,14 @@ export interface Tool {
   readonly annotations: ToolAnnotations;
   /** The names of the members of its result. */
   readonly results: readonly string[];
-  readonly run: (parameters: never, context: RequestContext) => Promise<object>;
+  readonly run: (parameters: never, context: RequestContext) => Promise<ToolData>;
 }
 
 /** Returns a tool whose arguments have the type that its DTO declares. */
 export function tool<Arguments extends object>(
   facts: Omit<Tool, 'arguments' | 'run'>,
   dto: new () => Arguments,
-  run: (parameters: Arguments, context: RequestContext) => Promise<object>,
+  run: (parameters: Arguments, context: RequestContext) => Promise<ToolData>,
 ): Tool {
   return { ...facts, arguments: dto, run };
 }

@@ -15,7 +15,7 @@ import type { RequestContext } from '../../context/request/request-context.js';
 import { ListingTools } from './listing-tools.js';
 import { ReadingTools } from './reading-tools.js';
 import { inputSchemaOf, outputSchemaOf } from './schemas.js';
-import type { Tool } from './tool.js';
+import type { Tool, ToolData } from './tool.js';
 import { unknownArgument } from './name-or-new.parser.js';
 import { dataResult, errorResult } from './tool-result.js';
 import { WritingTools } from './writing-tools.js';
@@ -78,12 +78,11 @@ export class ToolsService {
     const cleaning = { embedHosts, onRemoved: notes.noteRemoved, onIgnored: notes.noteIgnored };
     refuseUnknown(tool.arguments, sent);
     const parameters = parseParameters(tool.arguments, sent, cleaning);
-    const data = await tool.run(parameters as never, context);
-    const ignored = ignoredHeader([...notes.ignored]);
+    const data: ToolData = await tool.run(parameters as never, context);
     return dataResult({
       ...data,
-      ignored,
-      removed_markup: notes.removedHeader(),
+      ignored: joined([ignoredHeader(notes.ignored), data.ignored], ', '),
+      removed_markup: joined([notes.removedHeader(), data.removed_markup], '; '),
       calendar: calendarOf(context),
     });
   }
@@ -100,8 +99,8 @@ export class ToolsService {
       site,
       requestId,
       trace,
-      charge,
       now,
+      charge,
       language,
       links: links.at(base).withLanguage(isDefault ? undefined : language),
       fields: new FieldSelection(),
@@ -122,6 +121,10 @@ export class ToolsService {
     this.listed.set(tool, described);
     return described;
   }
+}
+
+function joined(parts: readonly (string | undefined)[], separator: string): string | undefined {
+  return parts.filter((part) => part !== undefined).join(separator) || undefined;
 }
 
 /** Returns what a model needs to know about the time: dates without a zone are read in that of the calendar. */

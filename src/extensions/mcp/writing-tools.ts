@@ -3,11 +3,12 @@ import { EventsService } from '../../calendar/events/events.service.js';
 import type { SingleRecord } from '../../reading/result.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import type { LinkedType } from '../../common/record-types.js';
+import { removedAnimations } from '../../common/text/notes.js';
 import { valueOf } from '../../reading/contents-value.js';
 import { NamedRecords } from './named-records.js';
 import { namesOf, WRITTEN_MEMBERS } from './record-members.js';
 import { refuseBoth } from './refuse-both.js';
-import { selecting, tool } from './tool.js';
+import { selecting, tool, type ToolData } from './tool.js';
 import {
   CancelEventArguments,
   CreateEventArguments,
@@ -28,7 +29,7 @@ const WRITTEN = {
   recurrence:
     'Makes the event a series: an RRULE of iCalendar, such as `FREQ=WEEKLY;BYDAY=MO;COUNT=10`. Each date becomes an event; the first is `start_date`.',
 };
-const WRITES = [...namesOf(WRITTEN_MEMBERS), 'changed', 'removed_markup'];
+const WRITES = [...namesOf(WRITTEN_MEMBERS), 'changed', 'ignored', 'removed_markup'];
 const HERE = { openWorldHint: false };
 
 /** The tools of callers who may write. The service decides which events. */
@@ -114,7 +115,11 @@ export class WritingTools {
   }
 }
 
-async function present({ contents, changed }: SingleRecord, context: RequestContext) {
+async function present(
+  { contents, changed, ignored, animations }: SingleRecord,
+  context: RequestContext,
+): Promise<ToolData> {
   const { fields } = selecting(WRITTEN_MEMBERS, context);
-  return { ...(await valueOf(await contents(fields))), changed };
+  const record = await valueOf(await contents(fields));
+  return { ...record, changed, ignored, removed_markup: removedAnimations(animations) };
 }

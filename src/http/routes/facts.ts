@@ -1,5 +1,6 @@
 import { HttpStatus } from '@nestjs/common';
 import type { Response } from 'express';
+import { removedAnimations } from '../../common/text/notes.js';
 import type { Facts } from '../../reading/result.js';
 
 /** States the facts about a result in the status and headers of its response. */
@@ -23,9 +24,8 @@ export function setFacts(response: Response, facts: Facts): void {
 }
 
 /** Returns what was removed: of texts, which the header says already, and of images. */
-function removedOf(response: Response, { animations = [] }: Facts): string | undefined {
-  if (animations.length === 0) return undefined;
+function removedOf(response: Response, { animations }: Facts): string | undefined {
+  const ofImages = removedAnimations(animations);
   const ofTexts = response.getHeader('X-Calendar-Removed');
-  const ofImages = animations.map((name) => `${name}: animation`);
-  return [...(ofTexts === undefined ? [] : [String(ofTexts)]), ...ofImages].join('; ');
+  return ofImages === undefined || ofTexts === undefined ? ofImages : `${String(ofTexts)}; ${ofImages}`;
 }

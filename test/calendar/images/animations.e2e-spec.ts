@@ -1,19 +1,15 @@
 import { Buffer } from 'node:buffer';
 import { crc32 } from './crc32.js';
-import sharp from 'sharp';
 import { startApp } from '../../support/app.js';
-import { aPicture, send } from '../../support/pictures.js';
+import { anAnimation, aPicture, send } from '../../support/pictures.js';
 
 const app = startApp();
 const author = app.as('author');
 
-const frames = Buffer.concat([Buffer.alloc(300, 0), Buffer.alloc(300, 255)]);
-const animated = () => sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } });
-
 describe('POST /images', () => {
   it.each([
-    ['GIF', () => animated().gif().toBuffer()],
-    ['WebP', () => animated().webp().toBuffer()],
+    ['GIF', () => anAnimation().gif().toBuffer()],
+    ['WebP', () => anAnimation().webp().toBuffer()],
     ['PNG', anAnimatedPng],
     ['AVIF', anAnimatedAvif],
   ])('tells that the animation of a %s was removed', async (_format, make) => {
@@ -41,8 +37,8 @@ describe('The image of a record', () => {
       .field('start_date', '2027-06-22 20:00')
       .field('end_date', '2027-06-22 22:00')
       .field('venue[venue]', 'Hall')
-      .attach('image', await animated().gif().toBuffer(), 'a.gif')
-      .attach('venue[image]', await animated().webp().toBuffer(), 'a.webp')
+      .attach('image', await anAnimation().gif().toBuffer(), 'a.gif')
+      .attach('venue[image]', await anAnimation().webp().toBuffer(), 'a.webp')
       .expect(201);
 
     expect(headers['x-calendar-removed']).toMatch(

@@ -1,9 +1,16 @@
 import { startApp } from '../../support/app.js';
 import { inAudit } from '../../support/audit.js';
+import { anAnimation, servedPictures } from '../../support/pictures.js';
 import { anEvent } from '../../support/records.js';
 import { connected, credentialsOf } from './mcp-client.js';
 
-const app = startApp({ CORS_ORIGINS: '*', PUBLIC_URL: 'https://calendar.example.org' });
+const pictures = servedPictures(anAnimation().gif());
+const app = startApp({
+  CORS_ORIGINS: '*',
+  PUBLIC_URL: 'https://calendar.example.org',
+  IMAGES_COPY_HOSTS: '127.0.0.1',
+  IMAGES_NETWORKS: '127.0.0.0/8',
+});
 const audit = inAudit(app);
 
 const HOSTILE =
@@ -70,6 +77,18 @@ describe('The tools that write', () => {
       'update event title',
       'update event event_status event_status_reason',
     ]);
+  });
+
+  it('name an image that was not copied, and the animation that another one has lost', async () => {
+    const client = await connected(app, credentialsOf(app, 'editor'));
+
+    const unreachable = { image: 'http://127.0.0.1:9/photo.jpg' };
+    const { data: linked } = await client.call('create_event', anEvent(unreachable));
+    const moving = { image: pictures.url, description: '<p onclick="x()">Loud</p>' };
+    const { data: copied } = await client.call('update_event', { id: linked.id, ...moving });
+
+    expect(linked).toHaveProperty('ignored', 'image');
+    expect(copied).toHaveProperty('removed_markup', 'description: onclick; image: animation');
   });
 
   it('refuse arguments that they do not have before they write', async () => {
