@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RecordPassword } from '../../../context/access/record-password.js';
+import { mayEdit } from '../../../context/access/rights.js';
 import type { WallClock } from '../../../common/dates/wall-clock.js';
 import { ApiError, invalidParameter } from '../../../common/errors/api-error.js';
 import { rejected } from '../../../common/errors/reason.js';
@@ -43,7 +44,7 @@ export class OccurrenceEdits {
     if (dto.recurrence) throw recurrenceOfSeries(dto.recurrence.lines);
     const series = (await this.events.byId(before.seriesId ?? 0, manager)) as Event;
     if (series.status === 'trash' && isRestored(edit)) throw new ApiError('seriesInTrash');
-    keepPassword(event, series, dto);
+    keepPassword(event, series, dto, context);
     keepCost(event, series, context);
     const shared = sharedTexts(before, series, context.language);
     const differing = ownTexts(texts, shared, context.language);
@@ -108,10 +109,16 @@ function isRestored({ event, before }: EventEdit): boolean {
   return before.status === 'trash' && event.status !== 'trash';
 }
 
-/** Gives an occurrence the digest of its series if both have the same password. */
-function keepPassword(event: Event, { passwordDigest }: Event, { password }: UpdateEventDto): void {
-  if (password && passwordDigest !== null && new RecordPassword(password).opens(passwordDigest))
-    event.passwordDigest = passwordDigest;
+/** Gives an occurrence the digest of its series if both have the same password: to others it would tell that they guessed it. */
+function keepPassword(
+  event: Event,
+  series: Event,
+  { password }: UpdateEventDto,
+  { caller }: RequestContext,
+): void {
+  const { passwordDigest } = series;
+  if (!password || passwordDigest === null || !mayEdit(caller, series)) return;
+  if (new RecordPassword(password).opens(passwordDigest)) event.passwordDigest = passwordDigest;
 }
 
 /** Gives an occurrence the cost of its series if both read alike: clients send back what they have read, with its currency. */

@@ -218,6 +218,18 @@ describe('A former author of a series', () => {
     await author.patch(`/events/${dates[1]?.id}`, { title: 'This one' }).expect(200);
   });
 
+  it('cannot find out its password by giving a date that is still theirs the same one', async () => {
+    const { id, dates } = await stored(author, { author: app.userId('author') }, { password: 'sesame' });
+    const another = await app.another('author');
+    await changed(id, { author: another.id });
+    await changed(dates[1]?.id, { author: app.userId('author') });
+
+    for (const password of ['barley', 'sesame']) {
+      const { body } = await author.patch(`/events/${dates[1]?.id}`, { password }).expect(200);
+      expect(overridesOf(body as Json)).toContain('password');
+    }
+  });
+
   it('cannot give the series a further date by restoring one', async () => {
     const { id, dates } = await stored(author, { title: 'Choir' });
     const another = await app.another('author');
