@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
+import { ApiError } from '../../common/errors/api-error.js';
 import type { Role } from '../../platform/config/roles.js';
 import { mayClaimIds, type Owned } from '../../context/access/rights.js';
 import type { PublicationType } from '../../common/record-types.js';
@@ -25,15 +26,20 @@ export class ExternalKeys {
     private readonly type: PublicationType,
   ) {}
 
-  /** Returns the record with an external id, whatever its status. */
-  async holderOf(key: ExternalKey, manager: EntityManager): Promise<Holder | undefined> {
-    const [holder] = await rowsOf<Holder>(
+  /**
+   * Returns the record with an external id, whatever its status, as it is once it is locked until the transaction ends.
+   * @throws ApiError `conflict` if it has lost the id while this waited for the lock
+   */
+  async lockHolder(key: ExternalKey, manager: EntityManager): Promise<Holder | undefined> {
+    const table = raw(this.table);
+    const [holder] = await rowsOf<Holder & { readonly isHolder: boolean }>(
       manager,
-      sql`SELECT row.id, author_id AS "authorId", status, former_status AS "formerStatus",
-          published_at AS "publishedAt", users.role AS "authorRole"
-        FROM ${raw(this.table)} row LEFT JOIN users ON users.id = author_id
-        WHERE ${hasKey(key)}`,
+      sql`SELECT row.id, author_id AS "authorId", status, former_status AS "formerStatus", published_at AS "publishedAt",
+          (SELECT role FROM users WHERE users.id = row.author_id) AS "authorRole", coalesce(${hasKey(key)}, false) AS "isHolder"
+        FROM ${table} row WHERE row.id = (SELECT row.id FROM ${table} row WHERE ${hasKey(key)})
+        FOR NO KEY UPDATE OF row`,
     );
+    if (holder?.isHolder === false) throw new ApiError('conflict');
     return holder;
   }
 
@@ -47,22 +53,24 @@ export class ExternalKeys {
     const { caller, now } = context;
     const key = mayClaimIds(caller) ? newKeyOf(row, before) : undefined;
     if (key === undefined) return;
-    const holder = await this.holderOf(key, manager);
+    const holder = await this.lockHolder(key, manager);
     if (holder === undefined || holder.id === row.id) return;
     if (!mayClaimIds(caller, holder.authorRole)) return;
-    const isFreed = await finds(
+    await rowsOf(
       manager,
       sql`UPDATE ${raw(this.table)} row SET source = NULL, external_id = NULL, modified_at = ${modifiedAt(now)}
-        WHERE id = ${holder.id} AND ${hasKey(key)} RETURNING id`,
+        WHERE id = ${holder.id}`,
     );
-    if (isFreed)
-      write.note({ operation: 'update', type: this.type, id: holder.id, fields: ['external_id', 'source'] });
+    write.note({ operation: 'update', type: this.type, id: holder.id, fields: ['external_id', 'source'] });
   }
 
   /** @throws ApiError `externalIdTaken` if another record has the external id of a new row */
   async requireFree(row: Publication, manager: EntityManager): Promise<void> {
     const key = externalKeyOf(row);
-    if (key !== undefined && (await this.holderOf(key, manager)) !== undefined) throw externalIdTaken(key);
+    const isTaken =
+      key !== undefined &&
+      (await finds(manager, sql`SELECT FROM ${raw(this.table)} row WHERE ${hasKey(key)}`));
+    if (isTaken) throw externalIdTaken(key);
   }
 }
 

@@ -87,7 +87,7 @@ export class PublicationAccess<Row extends Publication> {
     steps: UpsertSteps<Row, Updated>,
   ): Promise<Stored<Row> | Updated> {
     requireRight(mayWrite(context.caller), context.caller);
-    const holder = await this.records.externalKeys.holderOf(key, manager);
+    const holder = await this.records.externalKeys.lockHolder(key, manager);
     if (holder !== undefined && !yieldsTo(context.caller, holder))
       return this.update(holder, key, context.caller, steps);
     if (context.ifMatch !== undefined) throw new ApiError('preconditionFailed');
@@ -95,7 +95,7 @@ export class PublicationAccess<Row extends Publication> {
       return { row: await steps.create(), isNew: true };
     } catch (error) {
       const winner = isExternalIdTaken(error)
-        ? await this.records.externalKeys.holderOf(key, manager)
+        ? await this.records.externalKeys.lockHolder(key, manager)
         : undefined;
       if (winner === undefined) throw error;
       return this.update(winner, key, context.caller, steps);

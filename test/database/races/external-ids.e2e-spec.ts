@@ -47,6 +47,35 @@ describe.each(PUBLICATIONS)(
       expect(upserted).toMatchObject([200, { [name]: 'Two' }]);
     });
 
+    it('update what an author has just created, who took the id from a contributor, and leave it to that author', async () => {
+      await app.create(list, { ...body(), ...KEY }, 'contributor');
+
+      const [[, created], [status, updated]] = (await overlap(
+        () => app.as('author').post(`/${list}`, { ...body(), ...KEY, status: 'draft' }),
+        upsert({ [name]: 'Two' }),
+      )) as [[number, Json], [number, Json]];
+
+      expect(status).toBe(200);
+      expect(updated).toMatchObject({
+        id: created.id,
+        author: created.author,
+        status: 'draft',
+        [name]: 'Two',
+      });
+    });
+
+    it('are rejected if an editor has just taken over the record of a contributor', async () => {
+      await app.create(list, { ...body(), ...KEY }, 'contributor');
+
+      const [[, taken], rejected] = (await overlap(upsert({ [name]: 'One' }), () =>
+        app.as('author').post(`/${list}`, { ...body(), ...KEY }),
+      )) as [[number, Json], [number, Json]];
+
+      expect(rejected).toMatchObject([409, { code: 'rest_external_id_taken' }]);
+      const { body: left } = await app.get(`/${list}/${String(taken.id)}`).expect(200);
+      expect(left).toMatchObject({ ...KEY, status: 'publish' });
+    });
+
     it('are rejected if they can only create', async () => {
       const [, rejected] = await overlap(upsert({ [name]: 'One' }), post({ [name]: 'Two' }));
 
