@@ -92,7 +92,7 @@ describe.each(PUBLICATIONS)('The external id of a record in /$list', ({ list, na
         .patch(`/${list}/${id}`, { ...KEY, [name]: 'Other' })
         .expect(200);
 
-    const looks = (await statementsOf(change)).filter((sql) => sql.includes('normalize(source) ='));
+    const looks = (await statementsOf(change)).filter((sql) => sql.includes('normalize(row.source) ='));
 
     expect(looks).toEqual([]);
   });
