@@ -3,7 +3,8 @@ import { ApiError } from '../../common/errors/api-error.js';
 import type { WritableType } from '../../common/record-types.js';
 import type { Result } from '../../reading/result.js';
 import type { RequestWrite } from '../../context/request/request-context.js';
-import { claim, complete, type NewKey, taken } from './idempotency-keys.sql.js';
+import type { IdempotencyKey } from './idempotency-key.entity.js';
+import { claim, complete, earlier, type NewKey, taken } from './idempotency-keys.sql.js';
 import { parseIdempotencyKey } from './parse-idempotency-key.js';
 
 /** A create of a record. */
@@ -13,12 +14,16 @@ interface Creation {
   readonly write: RequestWrite;
 }
 
-/** The steps in which a resource creates a record. */
-interface Steps<Row, Presented> {
-  readonly create: () => Promise<Row>;
+/** The steps in which a resource answers a repeated create. */
+interface Replay<Row, Presented> {
   /** Returns a record that an earlier request created; null if it no longer exists. */
   readonly find: (id: number) => Promise<Row | null>;
   readonly present: (row: Row) => Promise<Presented>;
+}
+
+/** The steps in which a resource creates a record. */
+interface Steps<Row, Presented> extends Replay<Row, Presented> {
+  readonly create: () => Promise<Row>;
 }
 
 /**
@@ -28,17 +33,38 @@ interface Steps<Row, Presented> {
  */
 export async function createOnce<Row extends { readonly id: number }, Presented extends Result>(
   creation: Creation,
-  { create, find, present }: Steps<Row, Presented>,
+  { create, ...replay }: Steps<Row, Presented>,
 ): Promise<Presented> {
   const { manager } = creation.write;
   const key = keyOf(creation);
-  if (key === undefined) return present(await create());
+  if (key === undefined) return replay.present(await create());
   if (await claim(key, manager)) {
     const created = await create();
     await complete(key, created.id, manager);
-    return present(created);
+    return replay.present(created);
   }
-  const { digest, recordId } = await taken(key, manager);
+  return replayed(await taken(key, manager), key, replay);
+}
+
+/**
+ * Returns the record that the caller has created with the same `Idempotency-Key`, for creates of what may be gone by now;
+ * undefined if there was no such request.
+ * @throws ApiError like `createOnce`
+ */
+export async function createdBefore<Row, Presented extends Result>(
+  creation: Creation,
+  replay: Replay<Row, Presented>,
+): Promise<Presented | undefined> {
+  const key = keyOf(creation);
+  const known = key && (await earlier(key, creation.write.manager));
+  return key && known ? replayed(known, key, replay) : undefined;
+}
+
+async function replayed<Row, Presented extends Result>(
+  { digest, recordId }: IdempotencyKey,
+  key: NewKey,
+  { find, present }: Replay<Row, Presented>,
+): Promise<Presented> {
   if (digest !== key.digest) throw new ApiError('idempotencyKeyReused');
   const known = await find(Number(recordId));
   if (known === null) throw new ApiError('createdRecordDeleted');

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, MoreThan } from 'typeorm';
 import { rowsOf } from '../../database/sql.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 
@@ -33,6 +33,14 @@ export async function claim(
 /** Returns a key that could not be claimed, which is locked and so still there. */
 export function taken({ userId, key }: NewKey, manager: EntityManager): Promise<IdempotencyKey> {
   return manager.findOneByOrFail(IdempotencyKey, { userId, key });
+}
+
+/** Returns a key that an earlier request has taken, unless it has expired. */
+export function earlier(
+  { userId, key, createdAt }: NewKey,
+  manager: EntityManager,
+): Promise<IdempotencyKey | null> {
+  return manager.findOneBy(IdempotencyKey, { userId, key, createdAt: MoreThan(expiry(createdAt)) });
 }
 
 /** Adds the created record to its key, and deletes a few expired keys, which takes no job of its own. */

@@ -3,7 +3,7 @@ import { mayManageImage, mayUpload, requireRight } from '../../context/access/ri
 import { ApiError, invalidParameter } from '../../common/errors/api-error.js';
 import { rejected } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
-import { createOnce } from '../idempotency/create-once.js';
+import { createdBefore, createOnce } from '../idempotency/create-once.js';
 import { requestedPage } from '../../common/lists/page.js';
 import type { PageQuery } from '../../common/lists/page.query.js';
 import { presentList } from '../../reading/present-list.js';
@@ -53,7 +53,10 @@ export class ImagesService {
     const { file, url } = dto;
     if (file instanceof KeptFile && url === undefined) return this.add(file, dto, context);
     if (file === undefined && url !== undefined)
-      return this.fetched.within(url, context.caller, (fetched) => this.add(fetched, dto, context));
+      return (
+        (await this.addedBefore(dto, context)) ??
+        this.fetched.within(url, context.caller, (fetched) => this.add(fetched, dto, context))
+      );
     throw invalidParameter('file', rejected(undefined, sentence('fileOrUrlOfImage')));
   }
 
@@ -86,6 +89,21 @@ export class ImagesService {
     return removed;
   }
 
+  /** Returns the image that the same request has added before. Its URL may be gone by now. */
+  private async addedBefore(dto: CreateImageDto, context: RequestContext): Promise<SingleRecord | undefined> {
+    if (context.idempotencyKey === undefined) return undefined;
+    return this.transactions.run(context, (write) =>
+      createdBefore({ type: 'image', dto, write }, this.replay(write)),
+    );
+  }
+
+  private replay(write: RequestWrite, animations?: readonly string[]) {
+    return {
+      find: (id: number) => this.images.byIdWithin(id, write),
+      present: (image: Image) => Promise.resolve({ ...created(image, write.context), animations }),
+    };
+  }
+
   private add(file: KeptFile, dto: CreateImageDto, context: RequestContext): Promise<SingleRecord> {
     return this.received.within(async (make) => {
       const picture = await make(file);
@@ -100,8 +118,7 @@ export class ImagesService {
               write.note({ operation: 'create', type: 'image', id: image.id, fields: sentNames(dto) });
               return image;
             },
-            find: (id) => this.images.byIdWithin(id, write),
-            present: (image) => Promise.resolve({ ...created(image, context), animations }),
+            ...this.replay(write, animations),
           },
         ),
       );

@@ -87,12 +87,28 @@ describe('POST /images with a url', () => {
     expect(await filesIn(app.images)).toHaveLength(4);
   });
 
-  it('creates one image for a repeated request', async () => {
-    const create = () => author.post('/images', { url: pictures.url }).set('Idempotency-Key', 'one');
-    const [first, second] = [await create().expect(201), await create().expect(201)];
+  it('creates one image for a repeated request, whose picture may be gone from its host', async () => {
+    const create = (fields: object = {}) =>
+      author.post('/images', { url: pictures.url, ...fields }).set('Idempotency-Key', 'one');
+    const first = await create().expect(201);
+    const before = pictures.requests;
 
-    expect((second.body as Picture).id).toBe((first.body as Picture).id);
+    const second = await create().expect(201);
+    await create({ alt: 'Other' }).expect(422);
+
+    expect(second.body).toEqual(first.body);
     expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(pictures.requests).toBe(before);
+  });
+
+  it('fetches the picture again once the key of an earlier request has expired', async () => {
+    const create = () => author.post('/images', { url: pictures.url }).set('Idempotency-Key', 'one');
+    const first = await create().expect(201);
+    app.clock.set('2026-11-21T12:00:00Z');
+
+    const second = await create().expect(201);
+
+    expect((second.body as Picture).id).not.toBe((first.body as Picture).id);
   });
 
   it.each([
