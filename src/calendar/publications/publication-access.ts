@@ -1,13 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../context/access/caller.js';
-import {
-  mayClaimIds,
-  mayEdit,
-  mayRead,
-  mayTakeOver,
-  mayWrite,
-  requireRight,
-} from '../../context/access/rights.js';
+import { mayClaimIds, mayEdit, mayRead, mayWrite, requireRight } from '../../context/access/rights.js';
 import { beforeWrite } from '../../database/before-write.js';
 import { ApiError, unknownKey } from '../../common/errors/api-error.js';
 import type { ErrorName } from '../../common/errors/error-catalogue.js';
@@ -114,7 +107,7 @@ export class PublicationAccess<Row extends Publication> {
     { update }: UpsertSteps<Row, Updated>,
   ): Promise<Updated> {
     if (!mayEdit(caller, holder)) throw externalIdTaken(key);
-    if (!mayTakeOver(caller, holder.authorRole)) return update({});
+    if (!mayClaimIds(caller, holder.authorRole)) return update({});
     const stored = await update({ author: caller.id, status: 'publish' });
     const taken = stored.row.status === holder.status ? ['author'] : ['author', 'status'];
     return { ...stored, changed: [...taken, ...(stored.changed ?? [])] };

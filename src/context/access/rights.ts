@@ -75,12 +75,10 @@ export function mayAssign(caller: Caller, authorId: number): boolean {
   return caller.id === authorId || can(caller, 'editOthers');
 }
 
-/** Permission to become the author of another user's record: only if that user could not publish it. */
-export function mayTakeOver(caller: Caller, author: Role | null): boolean {
-  return can(caller, 'editOthers') && author !== null && !includes(author, 'publish');
-}
-
-/** Permission to use external ids of records whose authors may not publish, or of one of this author's. */
+/**
+ * Permission to use external ids of records whose authors may not publish, or of one of this author's. Callers who may edit
+ * that record become its author.
+ */
 export function mayClaimIds(caller: Caller, author?: Role | null): boolean {
   if (!can(caller, 'publish')) return false;
   return author === undefined || (author !== null && !includes(author, 'publish'));
