@@ -229,6 +229,19 @@ describe('A webhook whose changes may be missing', () => {
     expect(receiver.messages.map(({ body }) => body.type)).toEqual(expected);
   });
 
+  it('is told so after a replay, too', async () => {
+    await app.create('events', anEvent());
+    const { id } = await createWebhook(app, { url: receiver.url });
+    await admin().patch(`/webhooks/${id}`, { state: 'paused' }).expect(200);
+    pass(app, 91 * DAY);
+    await admin().post(`/webhooks/${id}/replay`, { since: '2026-11-01' }).expect(200);
+    await admin().patch(`/webhooks/${id}`, { state: 'active' }).expect(200);
+
+    await deliver(app);
+
+    expect(receiver.messages[0]?.body.type).toBe('calendar.reset');
+  });
+
   it('that was only idle for longer misses nothing', async () => {
     await createWebhook(app, { url: receiver.url });
     for (const days of [60, 60]) {
