@@ -34,6 +34,11 @@ describe('oldSiteFeed', () => {
     ['/tag/loud/?ical=1', 'events.ics?tags=loud'],
     ['/?post_type=tribe_events&tribe_events_cat=music&ical=1', 'events.ics?categories=music'],
     ['/events/?tribe_events_cat=music&tag=loud&ical=1', 'events.ics?categories=music&tags=loud'],
+    ['/events/category/music/?tag=loud&ical=1', 'events.ics?categories=music&tags=loud'],
+    ['/events/category/music/?tribe_events_cat=music&ical=1', 'events.ics?categories=music'],
+    ['/events/list/?ical=1&tribe-bar-search=late+jazz', 'events.ics?search=late+jazz'],
+    ['/events/?ical=1&featured=1', 'events.ics?featured=1'],
+    ['/events/?ical=1&tribe-bar-search=&tribe-bar-date=&utm_source=mail', 'events.ics?'],
     ['/?post_type=tribe_events&feed=rss2', 'events.rss?'],
     ['/feed/?post_type=tribe_events', 'events.rss?'],
     ['/events/feed/', 'events.rss?'],
@@ -54,7 +59,12 @@ describe('oldSiteFeed', () => {
     '/?post_type=tribe_events&feed=constructor',
     '/events/past/?ical=1',
     '/events/?ical=1&eventDisplay=past',
+    '/events/list/?ical=1&eventDisplay=past',
     '/events/list/tomorrow/?ical=1',
+    '/events/?ical=1&tribe_venues[]=5',
+    '/events/?ical=1&s=jazz',
+    '/events/?ical=1&constructor=jazz',
+    '/events/category/music/?tribe_events_cat=jazz&ical=1',
     '/events/category/?ical=1',
     '/events/category/list/?ical=1',
     '/event/concert/?ical=1',
@@ -63,6 +73,10 @@ describe('oldSiteFeed', () => {
     '/blog/?ical=1',
   ])('knows no feed for %s', (address) => {
     expect(read(address)).toBeUndefined();
+  });
+
+  it('knows no feed for a filter that is no text', () => {
+    expect(oldSiteFeed('/events/', { ical: '1', tag: ['loud'] })).toBeUndefined();
   });
 });
 

@@ -24,6 +24,15 @@ const TERMS: readonly [prefix: readonly string[], filter: string][] = [
   [['events', 'tag'], 'tags'],
   [['tag'], 'tags'],
 ];
+/** The filters of queries, by their names there. */
+const FILTERS: Readonly<Record<string, string>> = {
+  tribe_events_cat: 'categories',
+  tag: 'tags',
+  'tribe-bar-search': 'search',
+  featured: 'featured',
+};
+/** Parameters that choose a format, a view or its dates. */
+const OTHER = [...CALENDARS, 'feed', 'post_type', 'eventDisplay', 'eventDate', 'tribe-bar-date'];
 const POST_TYPE = 'tribe_events';
 
 /** Tells whether a program asks for a feed, and not for a page. */
@@ -73,13 +82,22 @@ interface Filters {
 }
 
 function filtersOf(segments: readonly string[], query: Query): Filters | undefined {
+  const place = placeOf(segments, query);
+  const named = namedIn(query);
+  if (place === undefined || named === undefined) return undefined;
+  const isTwice = Object.entries(place.query).some(([name, value]) => (named[name] ?? value) !== value);
+  return isTwice ? undefined : { query: { ...place.query, ...named }, rest: place.rest };
+}
+
+/** Returns the filters of a path. */
+function placeOf(segments: readonly string[], query: Query): Filters | undefined {
   const term = TERMS.find(([prefix]) => prefix.every((segment, place) => segments[place] === segment));
   if (term !== undefined) return filteredBy(term[1], segments.slice(term[0].length));
   const [first, ...rest] = segments;
   // A feed of the root is that of the posts of the site, unless it names events.
   const { post_type: type = isCalendar(query) ? POST_TYPE : undefined } = query;
   const isOfEvents = first === 'events' || (first === undefined && type === POST_TYPE);
-  return isOfEvents ? { query: namedIn(query), rest } : undefined;
+  return isOfEvents ? { query: {}, rest } : undefined;
 }
 
 /** Of nested categories, the last is meant. */
@@ -90,8 +108,15 @@ function filteredBy(filter: string, segments: readonly string[]): Filters | unde
   return slug === undefined ? undefined : { query: { [filter]: slug }, rest };
 }
 
-function namedIn({ tribe_events_cat: categories, tag: tags }: Query): Parameters {
-  return { ...(isSet(categories) && { categories }), ...(isSet(tags) && { tags }) };
+/** Returns the filters of a query; undefined if it may have others, without which a feed would be larger. */
+function namedIn(query: Query): Parameters | undefined {
+  const sent = Object.entries(query).filter(([name, value]) => value !== '' && !name.startsWith('utm_'));
+  const texts = sent.flatMap(([name, value]) => (isSet(value) ? [[name, value] as const] : []));
+  const filters = texts.filter(([name]) => !OTHER.includes(name));
+  const areRead = texts.length === sent.length && filters.every(([name]) => Object.hasOwn(FILTERS, name));
+  return areRead
+    ? Object.fromEntries(filters.map(([name, value]) => [FILTERS[name] ?? name, value]))
+    : undefined;
 }
 
 function segmentsOf(path: string): string[] {

@@ -15,7 +15,7 @@ const MONTH = /^\d{4}-\d{2}$/;
 export function windowOf(rest: readonly string[], query: Query): Parameters | undefined {
   const [first = viewIn(query), second = dateIn(query), ...others] = rest;
   const [view, date] = isDate(first) ? [MONTH.test(first) ? 'month' : 'day', first] : [first, second];
-  if (others.length > 0 || !VIEWS.includes(view)) return undefined;
+  if (others.length > 0 || ![view, viewIn(query)].every((name) => VIEWS.includes(name))) return undefined;
   return date === undefined ? {} : datesOf(view, date);
 }
 

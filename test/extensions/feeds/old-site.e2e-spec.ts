@@ -17,6 +17,9 @@ describe('The address of a feed of the old site', () => {
     ['//events/category/jazz/?ical=1', '.ics?categories=jazz'],
     ['//events/category/%E9%9F%B3%E6%A5%BD/?ical=1', '.ics?categories=%25E9%259F%25B3%25E6%25A5%25BD'],
     ['//tag/loud/?ical=1', '.ics?tags=loud'],
+    ['//events/list/?ical=1&tribe-bar-search=jazz', '.ics?search=jazz'],
+    ['//events/?ical=1&featured=1', '.ics?featured=1'],
+    ['//events/category/music/?tag=loud&ical=1', '.ics?categories=music&tags=loud'],
     ['//?post_type=tribe_events&feed=rss2', '.rss'],
     ['//events/feed/', '.rss'],
   ])('leads to a feed here: %s', async (address, feed) => {
@@ -50,6 +53,8 @@ describe('The address of a feed of the old site', () => {
     '//?post_type=tribe_events&feed=rdf',
     '//?post_type=post&ical=1',
     '//events/past/?ical=1',
+    '//events/?ical=1&tribe_venues[]=5',
+    '//events/?ical=1&tag[]=loud',
     '//events/series/concerts/?ical=1',
     '//event/concert/?ical=1',
     '//venue/hall/?ical=1',
