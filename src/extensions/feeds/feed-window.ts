@@ -10,7 +10,6 @@ const MOST_ITEMS = 50;
 /** Calendars keep what is over for a while. */
 const MONTHS_BACK = 3;
 const NEWS: readonly FeedFormat[] = ['rss', 'atom', 'jsonfeed'];
-const NEWEST = { orderby: 'date', order: 'desc' } as const;
 const DATES = [
   'start_date',
   'end_date',
@@ -25,7 +24,7 @@ const DATES = [
 type Filters = Pick<EventFeedQuery, keyof EventFeedQuery>;
 
 /**
- * Returns the list behind a feed: for news the events that were published last, unless an order is sent; for calendars,
+ * Returns the list behind a feed: for news the events that were published last, unless another order is sent; for calendars,
  * unless dates are sent, all that ended in the last three months or later.
  */
 export function listBehind(
@@ -33,10 +32,13 @@ export function listBehind(
   query: Filters,
   { now, site }: Pick<RequestContext, 'now' | 'site'>,
 ): { readonly query: Filters; readonly size: number } {
-  if (NEWS.includes(format))
-    return { query: query.orderby === undefined ? { ...query, ...NEWEST } : query, size: MOST_ITEMS };
+  if (NEWS.includes(format)) return { query: withNewestFirst(query), size: MOST_ITEMS };
   const isDated = DATES.some((name) => query[name] !== undefined);
   if (format !== 'ics' || isDated) return { query, size: MOST_RECORDS };
   const start = monthsLater(site.timezone.toWallClock(now), -MONTHS_BACK);
   return { query: { ...query, ends_after: formatWallClock(start).slice(0, 10) }, size: MOST_RECORDS };
+}
+
+function withNewestFirst(query: Filters): Filters {
+  return query.orderby === undefined ? { order: 'desc', ...query, orderby: 'date' } : query;
 }

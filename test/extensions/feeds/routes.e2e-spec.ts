@@ -202,6 +202,17 @@ describe('Feeds of news', () => {
 });
 
 describe('A feed of news in another order', () => {
+  it('has the oldest first if that is all that is asked for', async () => {
+    for (const title of ['First', 'Second']) {
+      await app.create('events', anEvent({ title }));
+      app.clock.set(new Date(app.clock.now().getTime() + 60_000).toISOString());
+    }
+
+    const { text } = await app.get('/events.rss?order=asc').expect(200);
+
+    expect(text).toMatch(/First[^]*Second/);
+  });
+
   it('has the events that come next', async () => {
     for (const day of ['05', '03', '04'])
       await app.create(
