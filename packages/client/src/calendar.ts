@@ -101,10 +101,14 @@ async function* pages<Name extends string, Listed>(
   {
     query = {},
     signal,
-  }: CallOptions & { readonly query?: { readonly _fields?: readonly string[] } | undefined },
+  }: CallOptions & {
+    readonly query?: { readonly _fields?: readonly string[]; readonly q?: string | undefined } | undefined;
+  },
 ): AsyncGenerator<Listed, void, undefined> {
   const fields = query._fields === undefined ? {} : { _fields: [...query._fields, 'next_rest_url'] };
-  let page: object = { per_page: 50, ...query, ...fields, after: '' };
+  // Relevance, the default with words, has no pages by key.
+  const order = query.q === undefined ? {} : { orderby: 'start' };
+  let page: object = { per_page: 50, ...order, ...query, ...fields, after: '' };
   for (;;) {
     const { [name]: records, next_rest_url: next } = await dataOf(
       read({ params: { query: page }, signal: signal ?? null }),

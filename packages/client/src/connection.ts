@@ -79,10 +79,19 @@ function authorizationOf({ user, password, token }: CalendarOptions): Record<str
   return { Authorization: `Basic ${btoa(String.fromCharCode(...bytes))}` };
 }
 
-/** Writes lists with commas. An empty one is sent, too: the service refuses it, and does not return everything. */
+/**
+ * Writes lists with commas, or by repetition where a text has one. An empty list is sent, too: the service refuses it, and
+ * does not return everything.
+ */
 function serialize(query: object): string {
   const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  return new URLSearchParams(sent.map(([name, value]) => [name, String(value)])).toString();
+  return new URLSearchParams(sent.flatMap(([name, value]) => pairsOf(name, value))).toString();
+}
+
+function pairsOf(name: string, value: unknown): string[][] {
+  const texts = [value].flat().map(String);
+  const hasComma = Array.isArray(value) && texts.some((text) => text.includes(','));
+  return hasComma ? texts.map((text) => [`${name}[]`, text]) : [[name, texts.join()]];
 }
 
 /** Recognises the page of something else, as at a wrong address. */

@@ -48,7 +48,29 @@ describe('A request', () => {
   );
 });
 
+describe('A list of texts', () => {
+  it(
+    'is repeated where a text has a comma',
+    withService([[200, LAST]], async ({ url, requests }) => {
+      await read({ url }, { categories: ['Food, drink', 'music'], tags: ['a', 'b'], search: 'x, y' });
+      const { searchParams } = new URL(requests[0].url, url);
+      assert.deepEqual(searchParams.getAll('categories[]'), ['Food, drink', 'music']);
+      assert.deepEqual([searchParams.get('tags'), searchParams.get('search')], ['a,b', 'x, y']);
+    }),
+  );
+});
+
 describe('A list', () => {
+  it(
+    'of events with words is sorted by their start, as relevance has no pages by key',
+    withService([[200, LAST]], async ({ url, requests }) => {
+      await read({ url }, { q: 'jazz' });
+      await read({ url }, { q: 'jazz', orderby: 'title' });
+      const orders = requests.map((request) => new URL(request.url, url).searchParams.get('orderby'));
+      assert.deepEqual(orders, ['start', 'title']);
+    }),
+  );
+
   it(
     'goes on behind its last record, at the address of the calendar',
     withService(
