@@ -11,8 +11,15 @@ const OTHER = ['_fields', 'password', 'context', LANGUAGE_PARAMETER];
 /** Returns the filters of a list as they were sent, without those of its pages and without secrets. */
 export function sentFilters({ query }: Request): Parameters {
   const filters = Object.entries(filtersOf(query)).filter(([name]) => !OTHER.includes(name));
-  const texts = filters.map(([name, value]) => [name, textsIn(value)] as const);
-  return Object.fromEntries(texts.flatMap(([name, all]) => (all.length === 0 ? [] : [[name, all.join()]])));
+  return Object.fromEntries(filters.flatMap(([name, value]) => entriesOf(name, value)));
+}
+
+/** Writes a list with commas, unless one of its texts has one. */
+function entriesOf(name: string, value: unknown): [string, string][] {
+  const texts = textsIn(value);
+  if (Array.isArray(value) && texts.some((text) => text.includes(',')))
+    return texts.map((text, place) => [`${name}[${place}]`, text]);
+  return texts.length === 0 ? [] : [[name, texts.join()]];
 }
 
 /** Returns a text or the texts of a list. No filter has members. */
@@ -29,7 +36,8 @@ export function alternates(
   request: Request,
   unknown: readonly string[],
 ): string[] {
-  const known = Object.entries(sentFilters(request)).filter(([name]) => !unknown.includes(name));
+  const sent = Object.entries(sentFilters(request));
+  const known = sent.filter(([name]) => !unknown.includes(name.replace(/\[\d+\]$/, '')));
   const filters = Object.fromEntries(known);
   return formats.map(({ name, mediaType }) => {
     const address = request.context.links.rest(`/${collection}.${name}`, filters);

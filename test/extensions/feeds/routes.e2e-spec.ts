@@ -244,8 +244,17 @@ describe('Lists', () => {
     expect(links[0]?.slice(1, links[0].indexOf('>')).replace(/^.*\/v1/, '')).toBe(first);
   });
 
+  it('link to feeds of the same names, also of those with commas', async () => {
+    await app.create('events', anEvent({ categories: ['Food, drink'] }));
+
+    const { headers } = await app.get('/events?categories[]=Food, drink').expect(200);
+
+    const feed = /<[^>]*\/v1(\/events\.ics[^>]*)>/.exec(headers.link ?? '')?.[1] ?? '';
+    expect((await app.get(feed).expect(200)).text).toContain('BEGIN:VEVENT');
+  });
+
   it('repeat no parameters that they do not have', async () => {
-    const { headers } = await app.get(`/events?search=jazz&colour=${'='.repeat(3_000)}`);
+    const { headers } = await app.get(`/events?search=jazz&colour[]=${'=,'.repeat(1_500)}`);
 
     expect(headers.link).toContain('events.ics?search=jazz>');
     expect(headers.link).not.toContain('colour');
