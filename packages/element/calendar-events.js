@@ -23,6 +23,7 @@ const WORDS = {
     postponed: 'Postponed',
     'moved-online': 'Moved online',
     rescheduled: 'New date',
+    left: (count) => `${count} more events are not shown.`,
   },
   fr: {
     loading: 'Chargement des événements …',
@@ -42,6 +43,7 @@ const WORDS = {
     postponed: 'Reporté',
     'moved-online': 'Désormais en ligne',
     rescheduled: 'Nouvelle date',
+    left: (count) => `${count} autres événements ne sont pas affichés.`,
   },
 };
 
@@ -66,7 +68,7 @@ th { text-align: start; font-weight: 400; padding: 0.3em; }
 td { vertical-align: top; border: 1px solid var(--calendar-line, #8884); padding: 0.3em; height: 5em; font-size: 0.9em; overflow-wrap: anywhere; }
 td[aria-current] { box-shadow: inset 0 3px var(--calendar-accent, currentColor); }
 td a { display: block; }
-.weekday { position: absolute; clip-path: inset(50%); }
+.weekday, .state { position: absolute; clip-path: inset(50%); }
 @container (min-width: 40em) { [part~='event'] { grid-template-columns: 10em 1fr; } }
 @container (max-width: 39.99em) {
   table, caption, tbody, tr, td { display: block; }
@@ -79,6 +81,7 @@ const NAMESPACE = '/calendar/events/v1';
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' };
 const TIME = { hour: 'numeric', minute: '2-digit' };
 const MOST_PAGES = 10;
+const LONGEST_NIGHT = 12 * 3_600_000;
 
 const iso = (date) => date.toISOString().slice(0, 10);
 /** A wall clock of the API as a date whose UTC fields show it. */
@@ -88,6 +91,11 @@ const monthAfter = (month, months) => {
   const date = clock(`${month}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);
   return iso(date).slice(0, 7);
+};
+/** The last of the days of an event: the end of a night is not one, nor is the day that begins when the event ends. */
+const lastDay = ({ start_date: start, end_date: end }) => {
+  const [from, to] = [clock(start).getTime(), clock(end).getTime()];
+  return to - from < LONGEST_NIGHT ? start.slice(0, 10) : iso(new Date(Math.max(from, to - 1)));
 };
 const today = () => {
   const now = new Date();
@@ -125,7 +133,7 @@ class CalendarEvents extends HTMLElement {
 
   #root = this.attachShadow({ mode: 'open' });
   #status = make('p', { role: 'status', part: 'status' });
-  #contents = make('div', { part: 'contents' });
+  #contents = make('div', { part: 'contents', tabindex: -1 });
   #loading = new AbortController();
   #isDue = false;
 
@@ -151,7 +159,12 @@ class CalendarEvents extends HTMLElement {
 
   get #language() {
     const near = this.getAttribute('lang') ?? this.closest('[lang]')?.getAttribute('lang');
-    return near || document.documentElement.lang || navigator.language;
+    const language = (near || document.documentElement.lang).replaceAll('_', '-');
+    try {
+      return Intl.getCanonicalLocales(language || [])[0] ?? navigator.language;
+    } catch {
+      return navigator.language;
+    }
   }
 
   get #words() {
@@ -177,7 +190,7 @@ class CalendarEvents extends HTMLElement {
       const shown =
         this.getAttribute('view') === 'month' ? await this.#month(month, signal) : await this.#list(signal);
       if (signal.aborted) return;
-      this.#contents.replaceChildren(...shown);
+      this.#fill(shown);
     } catch (error) {
       if (signal.aborted) return;
       this.#fail(error, month);
@@ -188,8 +201,15 @@ class CalendarEvents extends HTMLElement {
     const again = make('button', { type: 'button', part: 'button' }, this.#words.again);
     again.addEventListener('click', () => void this.#show(month));
     this.#status.textContent = this.#words.failed;
-    this.#contents.replaceChildren(make('p', { part: 'bar' }, again));
+    this.#fill([make('p', { part: 'bar' }, again)]);
     this.dispatchEvent(new CustomEvent('calendar-error', { detail: error }));
+  }
+
+  /** Replaces the contents. Who was in them goes on in the new ones. */
+  #fill(contents) {
+    const hadFocus = this.#root.activeElement !== null;
+    this.#contents.replaceChildren(...contents);
+    if (hadFocus) (this.#contents.querySelector('a, button') ?? this.#contents).focus();
   }
 
   /** Reads a page of the list of events, in the language of the element if the calendar has it. */
@@ -204,15 +224,19 @@ class CalendarEvents extends HTMLElement {
     const sent = Object.entries({ ...filters, ...query }).filter(([, value]) => value);
     const parameters = new URLSearchParams(sent);
     const [plain, translated] = this.#addresses();
-    const language = this.getAttribute('lang') ?? '';
+    const language = (this.getAttribute('lang') ?? '').replaceAll('_', '-');
     // A calendar in French reads `fr-CA`, too.
     for (const one of translated ? new Set([language, language.toLowerCase().split('-')[0]]) : []) {
       if (!one) break;
       const spoken = new URLSearchParams([...parameters, ['translation_language', one]]);
       const response = await fetch(`${translated}/events?${spoken}`, { signal });
-      if (response.ok) return response.json();
+      // Calendars without this language, or without any.
+      if (response.status !== 400 && response.status !== 404) return this.#bodyOf(response);
     }
-    const response = await fetch(`${plain}/events?${parameters}`, { signal });
+    return this.#bodyOf(await fetch(`${plain}/events?${parameters}`, { signal }));
+  }
+
+  #bodyOf(response) {
     if (!response.ok) throw new Error(`The calendar answered ${response.status}`);
     return response.json();
   }
@@ -255,7 +279,8 @@ class CalendarEvents extends HTMLElement {
     const headings = new Intl.DateTimeFormat(this.#language, { ...DAY, timeZone: 'UTC' });
     for (const event of events) {
       const day = event.start_date.slice(0, 10);
-      const key = day < today() && clock(event.utc_start_date) <= Date.now() ? 'now' : day;
+      const isOn = clock(event.utc_start_date) <= Date.now() && Date.now() < clock(event.utc_end_date);
+      const key = day < today() && isOn ? 'now' : day;
       if (list.lastElementChild?.dataset.day !== key) {
         const name = key === 'now' ? this.#words.ongoing : headings.format(clock(day));
         const section = make('section', { 'data-day': key }, make('h2', { part: 'day' }, name));
@@ -318,13 +343,14 @@ class CalendarEvents extends HTMLElement {
     const last = daysAfter(`${monthAfter(month, 1)}-01`, -1);
     const query = { ends_after: daysAfter(first, -1), starts_before: last, per_page: 50 };
     const events = [];
-    let pages = 1;
+    let [pages, total] = [1, 0];
     for (let page = 1; page <= Math.min(pages, MOST_PAGES); page += 1) {
       const read = await this.#read({ ...query, page }, signal);
       events.push(...read.events);
-      pages = read.total_pages;
+      [pages, total] = [read.total_pages, read.total];
     }
-    this.#status.textContent = events.length === 0 ? this.#words.none : '';
+    const left = pages > MOST_PAGES ? this.#words.left(total - events.length) : '';
+    this.#status.textContent = events.length === 0 ? this.#words.none : left;
     return [this.#steps(month), this.#table(month, events)];
   }
 
@@ -366,26 +392,28 @@ class CalendarEvents extends HTMLElement {
 
   #cell(day, { month, events, weekday }) {
     if (!day.startsWith(month)) return make('td', { class: 'empty', part: 'cell outside' });
-    const on = events.filter(({ start_date: start, end_date: end }) => {
-      const begins = start.slice(0, 10);
-      return begins === day || (begins < day && end > `${day} 00:00:00`);
-    });
+    const on = events.filter((event) => event.start_date.slice(0, 10) <= day && day <= lastDay(event));
     const current = day === today() ? 'date' : undefined;
     return make(
       'td',
       { part: 'cell', class: on.length === 0 && 'empty', 'aria-current': current },
       make('span', { class: 'weekday' }, `${weekday.format(clock(day))} `),
       make('time', { datetime: day }, String(Number(day.slice(8)))),
-      on.length > 0 && make('ul', {}, ...on.map((event) => this.#entry(event))),
+      on.length > 0 && make('ul', {}, ...on.map((event) => this.#entry(event, day))),
     );
   }
 
-  #entry(event) {
-    const times = this.#times({ ...event, end_date: event.start_date });
+  #entry(event, day) {
+    const { title, event_status: status } = event;
+    const times = event.start_date.startsWith(day)
+      ? this.#times({ ...event, end_date: event.start_date })
+      : '';
+    const state = Object.hasOwn(this.#words, status ?? '') && this.#words[status];
     return make(
       'li',
       { part: this.#isOff(event) ? 'entry off' : 'entry' },
-      this.#link(event, `${times} ${event.title}`),
+      this.#link(event, `${times} ${title}`.trim()),
+      state && make('span', { class: 'state' }, ` ${state}`),
     );
   }
 }

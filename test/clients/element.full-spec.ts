@@ -11,6 +11,7 @@ import { startSite } from './sites.js';
 const app = startApp();
 const FILE = readFileSync(new URL('../../packages/element/calendar-events.js', import.meta.url));
 const RESOLVED = '--host-resolver-rules=MAP *.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+const ANYWHERE = { 'Access-Control-Allow-Origin': '*' };
 const POLICY = "default-src 'none'; script-src 'self'; connect-src *";
 
 describe('The file of the element', () => {
@@ -111,13 +112,18 @@ describeInBrowser(named('The element on a page of another site'), () => {
       'events',
       anEvent({ title: 'Show', start_date: '2026-11-28 10:00', end_date: '2026-12-24 21:00' }),
     );
+    await app.create(
+      'events',
+      anEvent({ title: 'Breakfast', start_date: '2026-11-29 08:00', end_date: '2026-11-29 09:00' }),
+    );
     const far = await browser.newContext({ locale: 'en-US', timezoneId: 'Pacific/Kiritimati' });
     page = await far.newPage();
     await page.clock.setFixedTime('2026-11-29T12:00:00Z');
     await show('');
 
     await page.locator('calendar-events h3').first().waitFor();
-    expect(await titles()).toEqual(['Show', 'Tonight']);
+    expect(await titles()).toEqual(['Show', 'Breakfast', 'Tonight']);
+    expect(await page.locator('[data-day="now"] h3').allInnerTexts()).toEqual(['Show']);
     expect(await page.locator('calendar-events h2').allInnerTexts()).toEqual([
       'On now',
       'Sunday, November 29, 2026',
@@ -147,6 +153,71 @@ describeInBrowser(named('The element on a page of another site'), () => {
     await page.locator('calendar-events button', { hasText: 'Next month' }).click();
     await page.locator('calendar-events caption', { hasNotText: first }).waitFor();
     expect(await page.locator('calendar-events table a').count()).toBe(0);
+  });
+
+  it('shows in a month nights once, the time on the first day, and what is off as text', async () => {
+    const on = (title: string, start: string, end: string, fields = {}) =>
+      app.create('events', anEvent({ title, start_date: start, end_date: end, ...fields }));
+    await on('Night', '2030-06-03 22:00', '2030-06-04 04:00');
+    await on('Fair', '2030-06-05 10:00', '2030-06-07 18:00');
+    await on('Talk', '2030-06-08 19:00', '2030-06-08 20:00', { event_status: 'canceled' });
+    await show('view="month" month="2030-06"');
+
+    await page.locator('calendar-events li').first().waitFor();
+    const entries = await page.locator('calendar-events li').allInnerTexts();
+    expect(entries.map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
+      '10:00 PM Night',
+      '10:00 AM Fair',
+      'Fair',
+      'Fair',
+      '7:00 PM Talk Canceled',
+    ]);
+  });
+
+  it.each([
+    ['en', '491 more events are not shown.'],
+    ['fr', '491 autres événements ne sont pas affichés.'],
+  ])('says in %s how many events of a month are too many', async (language, sentence) => {
+    const event = await create('Concert', 0);
+    await page.route('**/events?*', (route) =>
+      route.fulfill({ headers: ANYWHERE, json: { events: [event], total: 501, total_pages: 11 } }),
+    );
+    await show(`view="month" lang="${language}"`);
+
+    await page.locator('calendar-events [role="status"]', { hasText: sentence }).waitFor();
+  });
+
+  it.each(['en_US', 'not a language'])('is shown with the language %s', async (language) => {
+    await create('Concert', 1);
+    await show(`lang="${language}"`);
+
+    await page.locator('calendar-events h3').waitFor();
+  });
+
+  it('keeps the focus where it fails and where it succeeds again', async () => {
+    await create('Concert', 0);
+    await show('view="month"');
+    const focused = () =>
+      page.evaluate('document.querySelector("calendar-events").shadowRoot.activeElement?.textContent');
+    await page.locator('calendar-events table').waitFor();
+
+    await page.route('**/events?*', (route) => route.abort());
+    await page.locator('calendar-events button', { hasText: 'Next month' }).press('Enter');
+    await page.locator('calendar-events button', { hasText: 'Try again' }).waitFor();
+    expect(await focused()).toBe('Try again');
+
+    await page.unroute('**/events?*');
+    await page.keyboard.press('Enter');
+    await page.locator('calendar-events table').waitFor();
+    expect(await focused()).toBe('Previous month');
+  });
+
+  it('does not show another language while the service is busy', async () => {
+    await create('Concert', 1);
+    await page.route('**/translated/**', (route) => route.fulfill({ status: 503, headers: ANYWHERE }));
+    await show('lang="fr"');
+
+    await page.locator('calendar-events button', { hasText: 'Réessayer' }).waitFor();
   });
 
   it('leads to the pages of records, or to those of the site', async () => {
