@@ -43,7 +43,8 @@ describeInBrowser(named('The page with a search box and a month, on another site
   });
   beforeEach(async () => {
     app.clock.set(NOW);
-    await onDay('Jazz &amp; blues', '2026-12-05');
+    await onDay('Jazz & blues', '2026-12-05');
+    await onDay('Jazz <b', '2026-12-09');
     await onDay('Jazz night', '2026-12-12');
     await onDay('Night walk', '2026-12-12');
     await onDay('Jazz brunch', '2027-01-03');
@@ -97,5 +98,9 @@ describeInBrowser(named('The page with a search box and a month, on another site
     await press('Saturday, December 5, 2026: 1');
     await says('1 on Saturday, December 5, 2026');
     expect(await listed()).toEqual(['2026-12-05 Jazz & blues']);
+
+    await press('Wednesday, December 9, 2026: 1');
+    await says('1 on Wednesday, December 9, 2026');
+    expect(await listed()).toEqual(['2026-12-09 Jazz <b']);
   });
 });
