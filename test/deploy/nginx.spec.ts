@@ -104,6 +104,11 @@ describe('nginx', () => {
     expect(pictures).toMatch(/^ {2}internal;$/m);
   });
 
+  it('serves a page after its time only where the service allows it, and while the service fails', () => {
+    expect(valuesOf('proxy_cache_background_update')).toEqual(['on']);
+    expect(valuesOf('proxy_cache_use_stale')).toEqual(['error timeout http_502 http_503 http_504']);
+  });
+
   it('forwards to the instances alone', () => {
     expect(new Set(valuesOf('proxy_pass'))).toEqual(
       new Set(['http://calendar', 'http://calendar$request_uri']),
