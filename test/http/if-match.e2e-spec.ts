@@ -166,6 +166,55 @@ describe('If-Match on a term', () => {
   });
 });
 
+describe('A write with another condition', () => {
+  const path = '/events/by-external-id/sheet/7';
+  const BEGUN = 'Thu, 01 Jan 1970 00:00:00 GMT';
+
+  it.each([
+    ['If-None-Match', '*'],
+    ['If-Unmodified-Since', BEGUN],
+  ])('is refused in place of overwriting a record: %s', async (header, value) => {
+    await editor()
+      .put(path, anEvent({ title: 'Kept' }))
+      .expect(201);
+    const { body: page } = await app.get('/events').expect(200);
+    const { id } = (page as { events: { id: number }[] }).events[0] ?? { id: 0 };
+
+    for (const request of [
+      editor().put(path, { title: 'Overwritten' }),
+      editor().patch(`/events/${id}`, { title: 'Overwritten' }),
+      editor().delete(`/events/${id}`),
+      editor().post('/events', anEvent()),
+      editor().send('post', `/events/${id}`).set('X-HTTP-Method-Override', 'DELETE'),
+    ]) {
+      const { body } = await request.set(header, value).expect(400);
+
+      expect(body).toMatchObject({
+        code: 'rest_invalid_param',
+        data: {
+          params: { [header]: expect.stringContaining('as If-Match: a write has no other condition.') },
+        },
+      });
+    }
+    const { body: events } = await app.get('/events').expect(200);
+    expect(events).toMatchObject({ events: [{ title: 'Kept' }], total: 1 });
+  });
+
+  it('is done if If-Match overrides that: If-Unmodified-Since', async () => {
+    const { id } = await app.create('events', anEvent());
+    const since = (etag: string) => change(`/events/${id}`, etag).set('If-Unmodified-Since', BEGUN);
+
+    await since(await etagOf(`/events/${id}`)).expect(200);
+    await since('"e1-1"').expect(412);
+  });
+
+  it('is a read if its POST stands for one', async () => {
+    const post = app.send('post', '/events').set('X-HTTP-Method-Override', 'GET');
+
+    await post.set({ 'If-None-Match': '"x"', 'If-Unmodified-Since': BEGUN }).expect(200);
+  });
+});
+
 describe.each(RESOURCES)('A precondition on a read of a missing record of $list', ({ list }) => {
   it.each([
     ['If-None-Match', '*'],

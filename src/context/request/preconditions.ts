@@ -1,4 +1,7 @@
-import { ApiError } from '../../common/errors/api-error.js';
+import type { IncomingHttpHeaders } from 'node:http';
+import { ApiError, invalidParameter } from '../../common/errors/api-error.js';
+import { rejectedSecret } from '../../common/errors/reason.js';
+import { sentence } from '../../common/errors/sentences.js';
 import { byType, RECORD_TYPES, RECORDS, type WritableType } from '../../common/record-types.js';
 
 /** The letters with which ETags begin. */
@@ -14,6 +17,22 @@ export interface VersionedRecord {
   readonly id: number;
   /** Changes with the fields of the record and with its direct links. */
   readonly version: string;
+}
+
+/** Methods of requests that write nothing. */
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * Returns `If-Match`, the only condition of a write that is evaluated. It overrides `If-Unmodified-Since` (RFC 9110).
+ * @throws ApiError for a write with another condition, which would overwrite what its client wants to keep
+ */
+export function ifMatchOf(method: string, headers: IncomingHttpHeaders): string | undefined {
+  const { 'if-match': ifMatch } = headers;
+  const others = ifMatch === undefined ? ['If-None-Match', 'If-Unmodified-Since'] : ['If-None-Match'];
+  const other = others.find((name) => headers[name.toLowerCase()] !== undefined);
+  if (other !== undefined && !READS.includes(method))
+    throw invalidParameter(other, rejectedSecret(sentence('onlyIfMatch')));
+  return ifMatch;
 }
 
 /**

@@ -13,6 +13,7 @@ import { AttemptLimit } from '../limits/attempt-limit.js';
 import { listIn } from '../../common/parameters/received.js';
 import { FieldSelection } from '../../context/request/field-selection.js';
 import { Links } from '../../context/request/links.js';
+import { ifMatchOf } from '../../context/request/preconditions.js';
 import { compatibilityBase, type ApiBase } from '../../context/request/api-base.js';
 import { originOf } from './origin.js';
 import { takePostedQuery } from './posted-query.js';
@@ -66,7 +67,7 @@ export class ContextMiddleware implements NestMiddleware {
         password: await this.passwordOf(request, response),
         editing: request.query.context === 'edit',
         embedding: request.query.context === 'embed',
-        ifMatch: request.headers['if-match'],
+        ifMatch: ifMatchOf(request.method, request.headers),
         idempotencyKey: request.get('Idempotency-Key'),
         charge: this.limit.chargeOf(request, response, caller),
       });

@@ -265,6 +265,7 @@ export const EN = {
   publicReceiver: 'Use a public address, or have its network added to WEBHOOK_NETWORKS.',
   username:
     'Use 1 to 60 characters, none of them a colon or invisible, and no blank at the start or the end.',
+  onlyIfMatch: 'Send the ETag of the version that is meant as If-Match: a write has no other condition.',
   idempotencyKey: 'Use 1 to 255 printable ASCII characters, with or without double quotes around them.',
   operations: 'Use a list of 1 to {most} objects, such as {example}.',
   operationPath:

@@ -279,6 +279,7 @@ export const FR = {
   publicReceiver: 'Indiquez une adresse publique, ou faites ajouter son réseau à WEBHOOK_NETWORKS.',
   username:
     'Indiquez 1 à 60 caractères, sans deux-points ni caractère invisible, et sans espace au début ni à la fin.',
+  onlyIfMatch: 'Envoyez l’ETag de la version voulue dans If-Match : une écriture n’a pas d’autre condition.',
   idempotencyKey: 'Indiquez 1 à 255 caractères ASCII imprimables, entre guillemets droits ou non.',
   operations: 'Indiquez une liste de 1 à {most} objets, comme {example}.',
   operationPath:
