@@ -120,7 +120,7 @@ const RULES = [
     from: {
       path: '^src/',
       pathNot: [
-        '\\.(controller|decorator|spec)\\.ts$',
+        '\\.(controller|decorators?|spec)\\.ts$',
         '^src/(bootstrap|http|extensions/(batch|operations|tracing))/',
         '^src/app\\.setup\\.ts$',
       ],

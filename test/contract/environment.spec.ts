@@ -182,6 +182,24 @@ describe('A text setting', () => {
   });
 });
 
+describe('TRUST_PROXY', () => {
+  it.each(['0', '2', 'loopback', '10.0.0.0/8, loopback', '10.0.0.1,fd00::/8', '10.0.0.0/255.0.0.0'])(
+    'accepts %s',
+    (proxies) => {
+      expect(read({ TRUST_PROXY: proxies })).toHaveProperty('TRUST_PROXY', proxies);
+    },
+  );
+
+  it.each(['100', '10.0.0.0/33', '0.0.0.0/0', '1.2.3', 'face', '10.0.0.1 10.0.0.2', 'true', 'localhost'])(
+    'does not accept %s, which is neither a number of hops nor an address',
+    (proxies) => {
+      expect(() => read({ TRUST_PROXY: proxies })).toThrow(
+        'TRUST_PROXY must be a number of hops (1) or a list of addresses (10.0.0.0/8, loopback)',
+      );
+    },
+  );
+});
+
 describe('LANGUAGES', () => {
   it.each(['en,fr', ' en , fr '])('may have spaces around each language: "%s"', (languages) => {
     expect(read({ LANGUAGES: languages }).LANGUAGES).toEqual(['en', 'fr']);

@@ -3,6 +3,7 @@ import { IsAddressOfProvider, IsIssuer, IsRoleMapping } from './identity-provide
 import { type Role, ROLES } from './roles.js';
 import {
   AreNetworks,
+  AreProxies,
   IsColorOnWhite,
   IsUserName,
   Switch,
@@ -69,9 +70,7 @@ export class Environment {
 
   /** Reverse proxy whose forwarded headers are trusted: a number of hops, or addresses and networks. */
   @IsOptional()
-  @Matches(/^(\d{1,2}|[\da-fA-F.:/, ]+|[\w, ]*(loopback|linklocal|uniquelocal)[\w, ]*)$/, {
-    message: 'TRUST_PROXY must be a number of hops (1) or a list of addresses (10.0.0.0/8, loopback)',
-  })
+  @AreProxies()
   TRUST_PROXY?: string;
 
   /** Time zone of publication dates, whole-day rules and events without a time zone. */

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsUrl, ValidateBy } from 'class-validator';
+import express from 'express';
 import ipaddr from 'ipaddr.js';
 import { parseZone } from '../../common/dates/parse-zone.js';
 import { Zone } from '../../common/dates/zone.js';
@@ -45,6 +46,24 @@ export function AreNetworks(): PropertyDecorator {
   const validate = (value: unknown) => typeof value === 'string' && ipaddr.isValidCIDR(value);
   const defaultMessage = () => '$property must be a list of networks such as 10.0.0.0/8, fd00::/8';
   return ValidateBy({ name: 'networks', validator: { validate, defaultMessage } }, { each: true });
+}
+
+/** Checks a setting that Express takes as the proxies to trust. */
+export function AreProxies(): PropertyDecorator {
+  const validate = (value: unknown) =>
+    typeof value === 'string' && (/^\d+$/.test(value) ? value.length <= 2 : areTaken(value));
+  const defaultMessage = () =>
+    '$property must be a number of hops (1) or a list of addresses (10.0.0.0/8, loopback)';
+  return ValidateBy({ name: 'proxies', validator: { validate, defaultMessage } });
+}
+
+function areTaken(proxies: string): boolean {
+  try {
+    express().set('trust proxy', proxies);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Checks a setting that names a user. */

@@ -56,12 +56,6 @@ const RISKS: readonly Risk[] = [
       'is off, but by PUBLIC_URL there is a proxy in front: all clients count as that proxy, share its limits, and cannot be told apart in the log. Set it to 1 for one proxy.',
   },
   {
-    setting: 'TRUST_PROXY',
-    applies: ({ TRUST_PROXY: proxies = '' }) => /\/0\b/.test(proxies),
-    means:
-      'trusts every address: clients claim to be somebody else, and escape the limits on guessed passwords. Name the proxy alone.',
-  },
-  {
     setting: 'ADMIN_APPLICATION_PASSWORD',
     applies: ({ ADMIN_APPLICATION_PASSWORD: password }) => password !== undefined && isGuessable(password),
     means:
