@@ -200,6 +200,34 @@ describe('TRUST_PROXY', () => {
   );
 });
 
+describe('CORS_ORIGINS', () => {
+  it.each(['*', 'http://localhost:8080', 'https://one.example,https://two.example , https://[::1]:8443'])(
+    'accepts %s',
+    (origins) => {
+      expect(read({ CORS_ORIGINS: origins })).toHaveProperty('CORS_ORIGINS', origins);
+    },
+  );
+
+  it.each([
+    ['https://www.example.org/', 'https://www.example.org'],
+    ['https://www.example.org/calendar', 'https://www.example.org'],
+    ['https://one.example, https://WWW.Example.org', 'https://www.example.org'],
+    ['https://www.example.org:443', 'https://www.example.org'],
+    ['https://bücher.example', 'https://xn--bcher-kva.example'],
+  ])('does not accept %s, which no browser sends, but names %s', (origins, meant) => {
+    expect(() => read({ CORS_ORIGINS: origins })).toThrow(
+      `CORS_ORIGINS must list origins as browsers send them, such as ${meant}`,
+    );
+  });
+
+  it.each(['example.org', 'https://one.example,', '*,https://one.example', 'null', 'app://calendar'])(
+    'does not accept %s, which is no origin of the web',
+    (origins) => {
+      expect(() => read({ CORS_ORIGINS: origins })).toThrow(/^CORS_ORIGINS must .*https:\/\/www.example.org/);
+    },
+  );
+});
+
 describe('LANGUAGES', () => {
   it.each(['en,fr', ' en , fr '])('may have spaces around each language: "%s"', (languages) => {
     expect(read({ LANGUAGES: languages }).LANGUAGES).toEqual(['en', 'fr']);

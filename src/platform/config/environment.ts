@@ -3,6 +3,7 @@ import { IsAddressOfProvider, IsIssuer, IsRoleMapping } from './identity-provide
 import { type Role, ROLES } from './roles.js';
 import {
   AreNetworks,
+  AreOrigins,
   AreProxies,
   IsColorOnWhite,
   IsUserName,
@@ -208,9 +209,7 @@ export class Environment {
   ATTEMPT_LIMIT_ENABLED: boolean = true;
 
   /** Origins whose pages may call the API from a browser: `*`, or a comma-separated list. Never with cookies. */
-  @Matches(/^(\*|https?:\/\/[^\s,]+(\s*,\s*https?:\/\/[^\s,]+)*)$/, {
-    message: 'CORS_ORIGINS must be * or a list such as https://example.org, https://www.example.org',
-  })
+  @AreOrigins()
   CORS_ORIGINS: string = '*';
 
   /** Tools for language models at /mcp, by the Model Context Protocol. */

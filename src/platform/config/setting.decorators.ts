@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsUrl, ValidateBy } from 'class-validator';
+import { IsBoolean, IsUrl, ValidateBy, type ValidationArguments } from 'class-validator';
 import express from 'express';
 import ipaddr from 'ipaddr.js';
 import { parseZone } from '../../common/dates/parse-zone.js';
@@ -64,6 +64,24 @@ function areTaken(proxies: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Checks a setting that is `*` or lists origins. One that is written otherwise than browsers do would match none. */
+export function AreOrigins(): PropertyDecorator {
+  const validate = (value: unknown) =>
+    typeof value === 'string' && (value === '*' || misspeltOrigin(value) === undefined);
+  const defaultMessage = ({ value }: ValidationArguments) =>
+    `$property must list origins as browsers send them, such as ${originIn(misspeltOrigin(value as string)) ?? 'https://www.example.org'}; * names all`;
+  return ValidateBy({ name: 'origins', validator: { validate, defaultMessage } });
+}
+
+function misspeltOrigin(list: string): string | undefined {
+  const origins = list.split(',');
+  return origins.map((origin) => origin.trim()).find((origin) => originIn(origin) !== origin);
+}
+
+function originIn(address = ''): string | undefined {
+  return /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
 /** Checks a setting that names a user. */
