@@ -94,6 +94,19 @@ describe('Compose', () => {
       });
   });
 
+  it('gives the proxy memory for its cache, other files in /tmp, and what nginx shares between its processes', () => {
+    const { mem_limit: memory, tmpfs = [] } = production.services.proxy ?? {};
+    const nginx = fileOf('deploy/nginx/cache.conf') + fileOf('deploy/nginx/limits.conf');
+    const megabytes = (pattern: RegExp, text: string | undefined) =>
+      [...(text ?? '').matchAll(pattern)].reduce((sum, [, size]) => sum + Number(size), 0);
+    const files = megabytes(/^\/tmp:size=(\d+)m,/g, tmpfs[0]);
+
+    expect(files).toBeGreaterThanOrEqual(megabytes(/max_size=(\d+)m/g, nginx) + 64);
+    expect(megabytes(/^(\d+)m$/g, memory)).toBeGreaterThanOrEqual(
+      files + megabytes(/zone=\w+:(\d+)m/g, nginx) + 64,
+    );
+  });
+
   it('runs images of one version each, and one PostgreSQL everywhere', () => {
     expect(without(({ image = '' }) => /^calendar-events-service:|:\d+\.\d+/.test(image))).toEqual([]);
     const version = production.services.database?.image;

@@ -13,6 +13,8 @@ export interface ComposeService {
   readonly ports?: readonly string[];
   readonly stop_grace_period?: string;
   readonly image?: string;
+  readonly mem_limit?: string;
+  readonly tmpfs?: readonly string[];
   readonly secrets?: readonly string[];
   readonly volumes?: readonly string[];
   readonly logging?: { readonly options: Readonly<Record<string, string>> };
