@@ -126,6 +126,17 @@ describe('deploy/kubernetes/overlays/production', () => {
     expect(instances * environment().DATABASE_POOL_MAX + 15).toBeLessThanOrEqual(100);
   });
 
+  it('takes pictures of 20 MB, and hands them on before they have arrived', () => {
+    expect(manifest('overlays/production/ingress')).toMatchObject({
+      metadata: {
+        annotations: {
+          'nginx.ingress.kubernetes.io/proxy-body-size': '21m',
+          'nginx.ingress.kubernetes.io/proxy-request-buffering': 'off',
+        },
+      },
+    });
+  });
+
   it('publishes the API and its documents, and nothing for operators', () => {
     const { spec } = manifest('overlays/production/ingress') as {
       spec: { rules: readonly [{ http: { paths: readonly { path: string; pathType: string }[] } }] };
