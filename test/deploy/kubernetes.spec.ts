@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseAllDocuments } from 'yaml';
+import { OWN_SEGMENTS } from '../../src/platform/config/base-paths.js';
 import { readEnvironment } from '../../src/platform/config/read-environment.js';
 import { readCompose } from '../support/compose-file.js';
 
@@ -137,14 +138,15 @@ describe('deploy/kubernetes/overlays/production', () => {
     });
   });
 
-  it('publishes the API and its documents, and nothing for operators', () => {
+  it('publishes all that the service answers, but what is for operators', () => {
     const { spec } = manifest('overlays/production/ingress') as {
       spec: { rules: readonly [{ http: { paths: readonly { path: string; pathType: string }[] } }] };
     };
-    const published = spec.rules[0].http.paths.map(({ path, pathType }) => [path, pathType]);
+    const published = spec.rules[0].http.paths.map(({ path, pathType }) => `${pathType} ${path}`);
 
-    expect(published).toEqual(
-      ['/calendar', '/translated', '/docs', '/docs-json'].map((path) => [path, 'Prefix']),
-    );
+    const forOperators = ['health', 'metrics', 'audit'];
+    const segments = OWN_SEGMENTS.filter((segment) => !forOperators.includes(segment));
+    const prefixes = [...segments, 'translated', 'fr'].map((segment) => `Prefix /${segment}`);
+    expect(published.sort()).toEqual([...new Set([...prefixes, 'Exact /'])].sort());
   });
 });

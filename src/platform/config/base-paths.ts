@@ -1,7 +1,7 @@
 import { RECORDS } from '../../common/record-types.js';
 
 /** First path segments that the service itself uses. */
-const OWN = [
+export const OWN_SEGMENTS = [
   '.well-known',
   'audit',
   'calendar',
@@ -17,7 +17,7 @@ const OWN = [
 /** Tells whether the translated base shares its first segment with another route, or has a segment of dots only. */
 export function overlaps(translated: string, compatible = '/'): boolean {
   const [first = '', ...others] = segments(translated);
-  const hides = [...OWN, ...segments(compatible).slice(0, 1)].includes(first);
+  const hides = [...OWN_SEGMENTS, ...segments(compatible).slice(0, 1)].includes(first);
   return hides || [first, ...others].some((segment) => /^\.+$/.test(segment));
 }
 
