@@ -97,6 +97,7 @@ declare module 'playwright-core' {
     waitFor(options?: { state: 'attached' | 'detached' }): Promise<void>;
     click(): Promise<void>;
     focus(): Promise<void>;
+    press(key: string): Promise<void>;
     fill(text: string): Promise<void>;
     selectOption(option: string | { index: number }): Promise<string[]>;
     getAttribute(name: string): Promise<string | null>;
@@ -109,11 +110,18 @@ declare module 'playwright-core' {
     status(): number;
   }
 
+  interface Route {
+    abort(): Promise<void>;
+    fulfill(response: { status?: number; headers?: Record<string, string>; json?: unknown }): Promise<void>;
+  }
+
   export interface Page {
     locator(selector: string, options?: { has?: Locator; hasText?: string; hasNotText?: string }): Locator;
     readonly clock: { setFixedTime(time: string): Promise<void> };
     readonly keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
     url(): string;
+    route(pattern: string, answer: (route: Route) => Promise<void>): Promise<void>;
+    unroute(pattern: string): Promise<void>;
     addScriptTag(script: { path: string }): Promise<unknown>;
     goto(url: string): Promise<Response | null>;
     reload(): Promise<unknown>;

@@ -34,7 +34,11 @@ export function sent<Value, List>(
 }
 
 /** The usual filter: repeated in links as it was sent, and independent of time. The best plan depends on its value. */
-export const USUAL = { echo: asSent, dependsOnTime: () => false, hasOnePlan: false };
+export const USUAL = {
+  echo: (value: unknown) => value as Echo[string],
+  dependsOnTime: () => false,
+  hasOnePlan: false,
+};
 
 /** A parameter that restricts nothing. */
 export const NO_RESTRICTION = { ...USUAL, condition: () => undefined, reveals: [] };
@@ -55,13 +59,6 @@ export const PAGE_FILTERS: Filters<KeysetPageQuery & OrderQuery, { readonly page
   orderby: OF_PAGES,
   order: OF_PAGES,
 };
-
-/** Returns a value in the form in which it may be sent again; arrays become comma-separated. */
-export function asSent(
-  value: string | number | boolean | readonly (string | number)[] | undefined,
-): Echo[string] {
-  return Array.isArray(value) ? value.join(',') : (value as Echo[string]);
-}
 
 /** Filters by parameter, without their value types. */
 type AnyFilters = Readonly<Record<string, Filter<unknown, unknown, string>>>;

@@ -1,3 +1,4 @@
+import { joinList } from '../parameters/list.parsers.js';
 import { type Echo, type Page, pageCount } from './page.js';
 
 /** The URLs of a page and, if they exist, of the next and previous one. */
@@ -36,10 +37,14 @@ function keysetLinks(
   };
 }
 
-/** Writes booleans as digits, as the links of the original API do. */
 function asSent(echo: Echo): Record<string, string> {
-  const given = Object.entries(echo).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(
-    given.map(([name, value]) => [name, String(typeof value === 'boolean' ? Number(value) : value)]),
-  );
+  return Object.fromEntries(Object.entries(echo).flatMap(([name, value]) => entriesOf(name, value)));
+}
+
+/** Writes booleans as digits, as the links of the original API do. */
+function entriesOf(name: string, value: Echo[string]): (readonly [string, string])[] {
+  if (value === undefined) return [];
+  return typeof value === 'object'
+    ? joinList(name, value)
+    : [[name, String(typeof value === 'boolean' ? Number(value) : value)]];
 }

@@ -4,7 +4,9 @@ import { sentence } from '../errors/sentences.js';
 import type { KeysetPageQuery } from './page.query.js';
 
 /** The parameters that links repeat, in this order, in a form in which they may be sent again. */
-export type Echo = Readonly<Record<string, string | number | boolean | undefined>>;
+export type Echo = Readonly<
+  Record<string, string | number | boolean | readonly (string | number)[] | undefined>
+>;
 
 /** The requested page of a list. */
 export interface PageRequest {

@@ -32,6 +32,16 @@ export function splitList(sent: unknown): unknown[] | undefined {
   return Array.isArray(sent) ? sent.map(trimmed) : undefined;
 }
 
+/** Returns the parameters that send a list: its elements with commas, or each by itself where one of them has a comma. */
+export function joinList(
+  name: string,
+  elements: readonly (string | number)[],
+): (readonly [string, string])[] {
+  if (elements.some((element) => String(element).includes(',')))
+    return elements.map((element, place) => [`${name}[${place}]`, String(element)]);
+  return elements.length === 0 ? [] : [[name, elements.join()]];
+}
+
 /** Drops empty texts, which forms send for a list without a choice. */
 export function withoutBlank(elements: readonly unknown[]): unknown[] {
   return elements.filter((element) => element !== '');

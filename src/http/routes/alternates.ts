@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { filtersOf } from '../../common/lists/page.query.js';
+import { joinList } from '../../common/parameters/list.parsers.js';
 import { scalarText } from '../../common/text/scalar-text.js';
 import { LANGUAGE_PARAMETER } from '../../context/language/language.js';
 import type { Parameters } from '../../context/request/links.js';
@@ -14,12 +15,9 @@ export function sentFilters({ query }: Request): Parameters {
   return Object.fromEntries(filters.flatMap(([name, value]) => entriesOf(name, value)));
 }
 
-/** Writes a list with commas, unless one of its texts has one. */
-function entriesOf(name: string, value: unknown): [string, string][] {
+function entriesOf(name: string, value: unknown) {
   const texts = textsIn(value);
-  if (Array.isArray(value) && texts.some((text) => text.includes(',')))
-    return texts.map((text, place) => [`${name}[${place}]`, text]);
-  return texts.length === 0 ? [] : [[name, texts.join()]];
+  return Array.isArray(value) ? joinList(name, texts) : texts.map((text) => [name, text] as const);
 }
 
 /** Returns a text or the texts of a list. No filter has members. */

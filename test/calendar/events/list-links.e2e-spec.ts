@@ -87,6 +87,16 @@ describe('the links of GET /events', () => {
       expect(address).toMatch(/^[\w:/.?&=%+-]+$/);
   });
 
+  it.each(['categories', 'tags'])('keep a name with a comma whole: %s', async (list) => {
+    for (const title of ['First', 'Second'])
+      await app.create('events', anEvent({ title, [list]: ['Food, drink'] }));
+    const first = await read(`/events?${list}[]=Food, drink&per_page=1`);
+
+    const second = await read(pathOf(String(first.next_rest_url)));
+
+    expect(second).toMatchObject({ total: 2, events: [{ title: 'Second' }] });
+  });
+
   it('contain no status unless it was requested', async () => {
     await many(3);
 
