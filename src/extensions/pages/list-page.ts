@@ -8,7 +8,7 @@ import { linkTo } from './facts.js';
 import type { Document, Html } from './layout.js';
 import { filterForm, pager, type Step, viewLinks } from './list-controls.js';
 import { apiFiltersOf, type AskedQuery } from './list-query.js';
-import { daysAfter, endDay } from './moments.js';
+import { daysAfter, lastDay } from './moments.js';
 import { monthOf, monthTable, readMonth } from './month-table.js';
 import type { View } from './view.js';
 
@@ -107,9 +107,9 @@ function nothing({ did_you_mean: meant }: EventPageDto, asked: Asked, view: View
 function byDay(count: string, events: readonly EventDto[], { query }: Asked, view: View): Html {
   const days = new Map<string, EventDto[]>();
   for (const event of events) {
-    // Events that began before the first day are still on, unless that began as they ended, and come first.
+    // Events that began before the first day come first; the night before it has its own day.
     const first = query.date ?? view.today;
-    const isOngoing = event.start_date < first && endDay(event) >= first;
+    const isOngoing = event.start_date < first && (lastDay(event) ?? '') >= first;
     const heading = isOngoing ? view.say('pageOngoing') : view.write('day', event.start_date);
     days.set(heading, [...(days.get(heading) ?? []), event]);
   }

@@ -28,19 +28,14 @@ export function formatOf(form: Form, language: Language): Intl.DateTimeFormat {
   return format;
 }
 
-type Span = Pick<EventDto, 'start_date' | 'end_date'>;
-
-/** Returns the last day of an event of several ones; what begins in the evening is of that day until the morning. */
-export function lastDay({ start_date: start, end_date: end }: Span): string | undefined {
-  const last = endDay({ start_date: start, end_date: end });
+/**
+ * Returns the last day of an event of several ones, which is not the day that begins when it ends. What begins in the
+ * evening is of that day until the morning.
+ */
+export function lastDay({ start_date: start, end_date: end }: EventDto): string | undefined {
   const isNight = instantOf(end).getTime() - instantOf(start).getTime() < LONGEST_NIGHT_MS;
+  const last = new Date(instantOf(end).getTime() - 1).toISOString().slice(0, 10);
   return isNight || start.startsWith(last) ? undefined : last;
-}
-
-/** Returns the day on which an event ends. The day that begins when it ends is none of its days. */
-export function endDay({ start_date: start, end_date: end }: Span): string {
-  const last = Math.max(instantOf(start).getTime(), instantOf(end).getTime() - 1);
-  return new Date(last).toISOString().slice(0, 10);
 }
 
 /** Tells whether an event takes whole days. A password hides that, but not its clocks. */

@@ -11,7 +11,7 @@ import type { RequestContext } from '../../context/request/request-context.js';
 import type { Asked } from './asked.js';
 import type { CalendarReader } from './calendar-reader.service.js';
 import type { AskedQuery } from './list-query.js';
-import { endDay, type Form, formatOf, instantOf, lastDay, takesWholeDays } from './moments.js';
+import { type Form, formatOf, instantOf, lastDay, takesWholeDays } from './moments.js';
 
 /** A page as it is asked for in a language: with whose rights, what it reads, its words and its addresses. */
 export class View {
@@ -34,7 +34,7 @@ export class View {
     const own = new Links(links.origin, base, `${links.site}${folder}`, named);
     this.context = { ...asked, language, links: own, fields: new FieldSelection(), embedding: false };
     this.prefix = new URL(links.origin).pathname.replace(/\/$/, '') + folder;
-    this.today = this.atSite(now).slice(0, 10);
+    this.today = formatWallClock(site.timezone.toWallClock(now)).slice(0, 10);
   }
 
   in(language: Language): View {
@@ -80,17 +80,13 @@ export class View {
   }
 
   /** Tells whether an event ended before today, both by the clock of the site. */
-  isOver({ utc_start_date: start, utc_end_date: end }: EventDto): boolean {
-    const [from, to] = [this.atSite(instantOf(start)), this.atSite(instantOf(end))];
-    return endDay({ start_date: from, end_date: to }) < this.today;
+  isOver({ utc_end_date: end }: EventDto): boolean {
+    const { now, site } = this.context;
+    return instantOf(end) <= site.timezone.startOfDay(site.timezone.toWallClock(now)).instant;
   }
 
   /** Returns the whole URL of an address of the service. */
   url(path: string): string {
     return new URL(path, this.context.links.origin).href;
-  }
-
-  private atSite(instant: Date): string {
-    return formatWallClock(this.asked.site.timezone.toWallClock(instant));
   }
 }

@@ -96,6 +96,12 @@ describe('The page of an event', () => {
     expect(await over()).toBe(true);
   });
 
+  it('exists also if the event ends on the last day of all, west of the site', async () => {
+    const endless = { start_date: '2026-12-01', end_date: '9999-12-31 23:59:59', timezone: 'UTC' };
+
+    expect(await paragraphs(endless)).not.toContain('This event is over.');
+  });
+
   it('has its facts, each with its links', async () => {
     await app.create(
       'events',

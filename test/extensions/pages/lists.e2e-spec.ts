@@ -38,6 +38,13 @@ describe('The list', () => {
     expect((await read(app, `/event/${slug}/`)).texts('p').join()).toContain('This event is over');
   });
 
+  it('has the night before on its own day, although it ended this morning', async () => {
+    const party = { title: 'Party', start_date: '2026-11-28 21:00:00', end_date: '2026-11-29 02:00:00' };
+    await app.create('events', anEvent(party));
+
+    expect((await read(app, '/')).texts('h2')).toEqual(['Saturday, November 28, 2026']);
+  });
+
   it('shows what visitors should know', async () => {
     await app.create('events', on('2026-12-01', { event_status: 'canceled' }));
     await app.create('events', on('2026-12-02', { event_status: 'postponed' }));
