@@ -9,16 +9,11 @@ import type { View } from './view.js';
 
 const WARNING = /^page_(canceled|postponed|moved-online|rescheduled|sold_out)$/;
 
-/** Returns events below a heading. If they are dated, each says its day. */
-export function eventSection(
-  heading: string,
-  events: readonly EventDto[],
-  view: View,
-  isDated = false,
-): Html {
+/** Returns events below a heading. Each says its day, except in a list by days, of which the first one is given. */
+export function eventSection(heading: string, events: readonly EventDto[], view: View, first?: string) {
   return html`<section class="day">
     <h2>${heading}</h2>
-    <div>${events.map((event) => item(event, isDated, view))}</div>
+    <div>${events.map((event) => item(event, first, view))}</div>
   </section>`;
 }
 
@@ -69,11 +64,11 @@ export function markup(text: string): Html {
   return raw(text.replace(/<[^>]+>/g, scoped));
 }
 
-function item(event: EventDto, isDated: boolean, view: View): Html {
+function item(event: EventDto, first: string | undefined, view: View): Html {
   const { title, slug, image } = event;
   const places = venuesOf(event).map(({ venue, city }) => [venue, city].filter(Boolean).join(', '));
   return html`<article class="event ${isOff(event) && 'off'}">
-    <p class="time">${timeOf(event, isDated, view)}</p>
+    <p class="time">${timeOf(event, first, view)}</p>
     <div>
       <h3><a href="${view.record('event', slug)}" ${inItsLanguage(event, view)}>${title}</a></h3>
       ${places.length > 0 && html`<p class="place">${places.join(' · ')}</p>`} ${badges(event, view)}
@@ -83,12 +78,12 @@ function item(event: EventDto, isDated: boolean, view: View): Html {
 }
 
 /** Returns when an event goes on. What began before the first day of a list only says how long. */
-function timeOf(event: EventDto, isDated: boolean, view: View): Html {
+function timeOf(event: EventDto, first: string | undefined, view: View): Html {
   const { start_date: start, timezone, timezone_abbr: abbreviation } = event;
   const last = lastDay(event);
-  const hasBegun = last !== undefined && start < view.today;
+  const hasBegun = last !== undefined && start < (first ?? view.today);
   const parts = [
-    isDated && !hasBegun && html`<time datetime="${start.slice(0, 10)}">${view.write('short', start)}</time>`,
+    !first && !hasBegun && html`<time datetime="${start.slice(0, 10)}">${view.write('short', start)}</time>`,
     !hasBegun && (view.times(event) || view.say('pageAllDay')),
     last && view.say('pageUntil', { date: view.write('short', last) }),
     timezone !== view.context.site.timezone.name && abbreviation,

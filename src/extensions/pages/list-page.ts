@@ -86,8 +86,8 @@ function byRelevance(count: string, found: EventPageDto, asked: Asked, view: Vie
   const { events, partial_matches: partial = 0 } = found;
   const matches = events.slice(0, events.length - partial);
   const others = events.slice(matches.length);
-  return html`${matches.length > 0 ? eventSection(count, matches, view, true) : nothing(found, asked, view)}
-  ${others.length > 0 && eventSection(view.say('pagePartial'), others, view, true)}`;
+  return html`${matches.length > 0 ? eventSection(count, matches, view) : nothing(found, asked, view)}
+  ${others.length > 0 && eventSection(view.say('pagePartial'), others, view)}`;
 }
 
 function pagesLinks(pages: number, asked: Asked, view: View): Html {
@@ -105,16 +105,16 @@ function nothing({ did_you_mean: meant }: EventPageDto, asked: Asked, view: View
 }
 
 function byDay(count: string, events: readonly EventDto[], { query }: Asked, view: View): Html {
+  const first = query.date ?? view.today;
   const days = new Map<string, EventDto[]>();
   for (const event of events) {
     // Events that began before the first day come first; the night before it has its own day.
-    const first = query.date ?? view.today;
     const isOngoing = event.start_date < first && (lastDay(event) ?? '') >= first;
     const heading = isOngoing ? view.say('pageOngoing') : view.write('day', event.start_date);
     days.set(heading, [...(days.get(heading) ?? []), event]);
   }
   return html`<p class="count">${count}</p>
-    ${[...days].map(([heading, some]) => eventSection(heading, some, view))}`;
+    ${[...days].map(([heading, some]) => eventSection(heading, some, view, first))}`;
 }
 
 /** Returns the link by which a calendar app subscribes to a list, if there are feeds. */

@@ -56,7 +56,7 @@ export function monthTable({ events, total }: EventPageDto, asked: Asked, view: 
         )}
       </tbody>
     </table>
-    ${long.length > 0 && eventSection(view.say('pageOngoing'), long, view, true)}`;
+    ${long.length > 0 && eventSection(view.say('pageOngoing'), long, view)}`;
 }
 
 function cell(day: string, events: readonly EventDto[], asked: Asked, view: View): Html {

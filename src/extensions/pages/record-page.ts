@@ -104,6 +104,6 @@ function seriesOf({ id, recurrence, series }: EventDto): Parameters | undefined 
 
 function upcoming(filter: Parameters, { events, total_pages: pages }: Next, view: View): Html {
   const all = linkTo(view.path('/events/', filter), view.say('pageAllEvents'));
-  return html`${events.length > 0 && eventSection(view.say('pageUpcoming'), events, view, true)}
+  return html`${events.length > 0 && eventSection(view.say('pageUpcoming'), events, view)}
   ${pages > 1 && html`<p class="actions">${all}</p>`}`;
 }

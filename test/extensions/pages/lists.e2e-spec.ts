@@ -45,6 +45,14 @@ describe('The list', () => {
     expect((await read(app, '/')).texts('h2')).toEqual(['Saturday, November 28, 2026']);
   });
 
+  it('says of what began before its first day only how long it goes on, also if that day is to come', async () => {
+    const fair = { title: 'Fair', start_date: '2026-12-05 10:00:00', end_date: '2026-12-20 18:00:00' };
+    await app.create('events', anEvent(fair));
+
+    const page = await read(app, '/events/?date=2026-12-10');
+    expect([page.texts('h2'), page.texts('span')]).toEqual([['Ongoing'], ['until Sun, Dec 20, 2026']]);
+  });
+
   it('shows what visitors should know', async () => {
     await app.create('events', on('2026-12-01', { event_status: 'canceled' }));
     await app.create('events', on('2026-12-02', { event_status: 'postponed' }));
