@@ -36,7 +36,8 @@ async function isInTrash({ type, key }: Asked, { calendar, context }: View): Pro
     await calendar.record(type, { slug: `${key.slug}${TRASHED}` }, context);
     return true;
   } catch (error) {
-    return error instanceof ApiError && error.status === 403;
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    return error.status === 403;
   }
 }
 

@@ -1,3 +1,6 @@
+import { jest } from '@jest/globals';
+import { EventsService } from '../../../src/calendar/events/events.service.js';
+import { ApiError } from '../../../src/common/errors/api-error.js';
 import { startApp } from '../../support/app.js';
 import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
 import { BROWSER, open, read, ReadPage } from './reading.js';
@@ -83,6 +86,19 @@ describe('A page of an event in the trash', () => {
     expect(text).toContain('No longer available');
     expect((await open(app, '/fr/event/gone/').expect(410)).text).toContain('Plus disponible');
     expect((await open(app, '/').expect(200)).text).not.toContain('Gone');
+  });
+});
+
+describe('A page of an event that may be in the trash', () => {
+  it('is no page without an event while that cannot be read', async () => {
+    const events = app.nest.get(EventsService, { strict: false });
+    const unread = jest.spyOn(events, 'get').mockImplementation((key) => {
+      const isLost = 'slug' in key && key.slug.endsWith('__trashed');
+      return Promise.reject(isLost ? new Error('connection lost') : new ApiError('eventNotFound'));
+    });
+
+    await open(app, '/event/gone/').expect(500);
+    unread.mockRestore();
   });
 });
 
