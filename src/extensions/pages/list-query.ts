@@ -23,11 +23,13 @@ export const LONGEST_TEXT = 200;
 const TEXT = /^(?!0$)./;
 const NUMBER = /^[1-9]\d{0,8}$/;
 const TICK = /^1$/;
+/** Years are those that others with four digits follow. */
+export const MONTH = /^(?!9999)[1-9]\d{3}-(0[1-9]|1[0-2])$/;
 
-/** The parameters of the part of a list that is shown. Years are those that others with four digits follow. */
+/** The parameters of the part of a list that is shown. */
 const PARTS = {
   view: { form: /^month$/ },
-  month: { form: /^(?!9999)[1-9]\d{3}-(0[1-9]|1[0-2])$/ },
+  month: { form: MONTH },
   date: { form: /^(?!9999)[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/ },
   page: { form: /^([2-9]|[1-9]\d{1,8})$/ },
 };

@@ -1,12 +1,13 @@
 import { html } from 'hono/html';
 import type { EventDto, EventPageDto } from '../../calendar/events/record/event-record.dto.js';
 import { MS_OF_DAY } from '../../common/dates/wall-clock.js';
+import type { SentenceName } from '../../common/errors/sentences/en.js';
 import type { Parameters } from '../../context/request/links.js';
 import type { Asked } from './asked.js';
 import { eventSection, inItsLanguage, isOff } from './event-item.js';
 import type { Html } from './layout.js';
 import { pager, type Step } from './list-controls.js';
-import type { AskedQuery } from './list-query.js';
+import { type AskedQuery, MONTH } from './list-query.js';
 import { daysAfter, instantOf, lastDay, monthsAfter, takesWholeDays } from './moments.js';
 import type { View } from './view.js';
 
@@ -35,9 +36,11 @@ export function monthTable({ events, total }: EventPageDto, asked: Asked, view: 
   const names = WEEK.map((day) => view.write('weekday', daysAfter(MONDAY, day)));
   const long = events.filter(isOverAWeek);
   const last = events.at(-1)?.start_date.slice(0, 10) ?? view.today;
-  const previous: Step = [{ month: monthsAfter(month, -1) }, 'pagePreviousMonth'];
-  const next: Step = [{ month: monthsAfter(month, 1) }, 'pageNextMonth'];
-  return html`${moreLink(total - events.length, last, asked, view)} ${pager([previous, next], asked, view)}
+  const steps = [
+    stepTo(monthsAfter(month, -1), 'pagePreviousMonth'),
+    stepTo(monthsAfter(month, 1), 'pageNextMonth'),
+  ] as const;
+  return html`${moreLink(total - events.length, last, asked, view)} ${pager(steps, asked, view)}
     <table class="month">
       <caption>
         ${view.write('month', month)}
@@ -57,6 +60,10 @@ export function monthTable({ events, total }: EventPageDto, asked: Asked, view: 
       </tbody>
     </table>
     ${long.length > 0 && eventSection(view.say('pageOngoing'), long, view)}`;
+}
+
+function stepTo(month: string, name: SentenceName): Step | false {
+  return MONTH.test(month) && [{ month }, name];
 }
 
 function cell(day: string, events: readonly EventDto[], asked: Asked, view: View): Html {

@@ -61,6 +61,19 @@ describe('The month', () => {
     expect(all.link('2 more')).toBe('/events/?date=2026-12-04');
   });
 
+  it('leads to no month that no address names', async () => {
+    const last = await read(app, '/?view=month&month=9998-12');
+    expect([last.link('Previous month'), last.link('Next month')]).toEqual([
+      '/?view=month&month=9998-11',
+      undefined,
+    ]);
+    const first = await read(app, '/?view=month&month=1000-01');
+    expect([first.link('Previous month'), first.link('Next month')]).toEqual([
+      undefined,
+      '/?view=month&month=1000-02',
+    ]);
+  });
+
   it('is nothing for robots, nor are the months to which it leads', async () => {
     const page = await read(app, '/?view=month&month=2031-12');
 
