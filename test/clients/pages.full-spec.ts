@@ -31,6 +31,20 @@ describeInBrowser(named('Pages in a browser'), () => {
     await context.close();
   });
 
+  it('begin French headings and dates with a capital', async () => {
+    const context = await browser.newContext({});
+    const page = await context.newPage();
+    const first = async (path: string, name: string) => {
+      await page.goto(`${await app.nest.getUrl()}/fr${path}`);
+      return page.locator(name).first().innerText();
+    };
+
+    expect(await first('/event/concert/', '.lead')).toMatch(/^Mardi 1/);
+    expect(await first('/?view=month&month=2026-12', 'caption')).toBe('Décembre 2026');
+    expect(await first('/events/?date=2026-11-29', 'h2')).toMatch(/^Mardi 1/);
+    await context.close();
+  });
+
   it('open by keyboard what a password protects', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();

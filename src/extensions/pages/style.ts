@@ -15,7 +15,7 @@ body { margin: 0 auto; max-width: 92rem; padding: 0 clamp(1rem, 4vw, 4rem); over
 h1, h2, h3, caption, .name { font-family: var(--display); font-weight: 400; line-height: 1.15; text-wrap: balance; margin: 0; }
 h1 { font-size: clamp(2.1rem, 1.5rem + 2.8vw, 4rem); letter-spacing: -0.015em; }
 h2, caption { font-size: clamp(1.35rem, 1.2rem + 0.7vw, 1.8rem); }
-h2, time { &::first-letter { text-transform: uppercase; } }
+h2, caption, .lead { &::first-letter { text-transform: uppercase; } }
 p, ul, dl, dd, figure { margin: 0; padding: 0; }
 ul { list-style: none; }
 a { color: inherit; text-decoration-color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
