@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import type { SentenceName } from '../../common/errors/sentences/en.js';
-import type { Asked } from './asked.js';
+import { type Asked, type AskedQuery, FILTERS, type ListFilter, LONGEST_TEXT } from './asked.js';
 import type { Html } from './layout.js';
-import { type AskedQuery, FILTERS, type ListFilter, LONGEST_TEXT } from './list-query.js';
 import type { View } from './view.js';
 
 /** A change of the query of a list, and what that leads to. */

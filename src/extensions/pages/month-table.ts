@@ -3,11 +3,10 @@ import type { EventDto, EventPageDto } from '../../calendar/events/record/event-
 import { MS_OF_DAY } from '../../common/dates/wall-clock.js';
 import type { SentenceName } from '../../common/errors/sentences/en.js';
 import type { Parameters } from '../../context/request/links.js';
-import type { Asked } from './asked.js';
+import { type Asked, type AskedQuery, MONTH } from './asked.js';
 import { eventSection, inItsLanguage, isOff } from './event-item.js';
 import type { Html } from './layout.js';
 import { pager, type Step } from './list-controls.js';
-import { type AskedQuery, MONTH } from './list-query.js';
 import { daysAfter, instantOf, lastDay, monthsAfter, takesWholeDays } from './moments.js';
 import type { View } from './view.js';
 

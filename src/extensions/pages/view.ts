@@ -8,9 +8,8 @@ import { type ApiBase, PLAIN } from '../../context/request/api-base.js';
 import { FieldSelection } from '../../context/request/field-selection.js';
 import { Links } from '../../context/request/links.js';
 import type { RequestContext } from '../../context/request/request-context.js';
-import type { Asked } from './asked.js';
+import type { Asked, AskedQuery } from './asked.js';
 import type { CalendarReader } from './calendar-reader.service.js';
-import type { AskedQuery } from './list-query.js';
 import { type Form, formatOf, instantOf, lastDay, takesWholeDays } from './moments.js';
 
 /** A page as it is asked for in a language: with whose rights, what it reads, its words and its addresses. */
