@@ -8,7 +8,7 @@ import type { TermDto } from '../../calendar/terms/term.dto.js';
 import type { VenueDto } from '../../calendar/venues/venue.dto.js';
 import { ApiError } from '../../common/errors/api-error.js';
 import { parseParameters } from '../../common/parameters/parameters.js';
-import { isPublication, type LinkedType, type RecordType, type TermType } from '../../common/record-types.js';
+import type { PublicationType, TermType } from '../../common/record-types.js';
 import { FieldSelection } from '../../context/request/field-selection.js';
 import type { Parameters } from '../../context/request/links.js';
 import type { RequestContext } from '../../context/request/request-context.js';
@@ -22,11 +22,6 @@ export type Place = VenueDto & OrganizerDto;
 
 export type Publication = EventDto | Place;
 
-type RecordOf<Type> = Type extends 'event' ? EventDto : Type extends LinkedType ? Place : TermDto;
-
-/** The values that a visitor may choose of, and what they are called. */
-type Choices = readonly (readonly [value: string, name: string])[];
-
 /** The formats that browsers and apps look for. */
 const OFFERED = ['ics', 'rss', 'atom', 'jsonfeed'];
 const MOST_CHOICES = 50;
@@ -34,40 +29,40 @@ const MOST_CHOICES = 50;
 /** Reads the calendar as the API does: with the rights of the caller, through the same caches. */
 @Injectable()
 export class CalendarReader {
-  private readonly services;
-
   constructor(
     private readonly formats: ListFormats,
-    event: EventsService,
-    { venue, organizer, category, tag }: Resources,
-  ) {
-    this.services = { event, venue, organizer, category, tag };
-  }
+    private readonly eventsService: EventsService,
+    private readonly resources: Resources,
+  ) {}
 
-  /** Returns a page of a list of events, by the parameters of the API. */
   async events(query: Parameters, context: RequestContext): Promise<EventPageDto> {
-    const { contents } = await this.services.event.list(parseParameters(ListEventsQuery, query), context);
+    const { contents } = await this.eventsService.list(parseParameters(ListEventsQuery, query), context);
     return (await valueOf(await contents(context.fields))) as unknown as EventPageDto;
   }
 
-  /** @throws ApiError as the routes do; `noRoute` for an unknown slug of a term */
-  async record<Type extends RecordType>(type: Type, key: Asked['key'], context: RequestContext) {
-    const record = isPublication(type)
-      ? (await this.services[type].get(key, context)).json.value()
-      : await this.term(type, key, context);
-    return record as RecordOf<Type>;
+  async publication(type: PublicationType, key: Asked['key'], context: RequestContext): Promise<Publication> {
+    const service = type === 'event' ? this.eventsService : this.resources[type];
+    return (await service.get(key, context)).json.value() as Publication;
   }
 
-  /** Returns what lists can be filtered by: the first ones of a type that have events, by name. */
-  async choices(type: TermType | 'venue', context: RequestContext): Promise<Choices> {
+  /** @throws ApiError `noRoute` for an unknown slug */
+  async term(type: TermType, key: Asked['key'], context: RequestContext): Promise<TermDto> {
+    if ('id' in key) return (await this.resources[type].get(key.id, context)).json.value() as TermDto;
+    const list = this.resources[type].list({ ...key, hide_empty: false, per_page: 1 }, context);
+    const [term] = await membersOf<TermDto>(list);
+    if (term === undefined) throw new ApiError('noRoute');
+    return term;
+  }
+
+  /** Returns what lists can be filtered by, each with its name: the first ones of a type that have events. */
+  async choices(type: TermType | 'venue', context: RequestContext) {
     const query = { per_page: MOST_CHOICES };
-    if (type !== 'venue')
-      return (await membersOf<TermDto>(this.services[type].list(query, context))).map((one) => [
-        one.slug,
-        one.name,
-      ]);
-    const venues = this.services.venue.list({ ...query, has_events: true, orderby: 'title' }, context);
-    return (await membersOf<VenueDto>(venues)).map(({ id, venue }) => [String(id), venue]);
+    if (type === 'venue') {
+      const venues = this.resources.venue.list({ ...query, has_events: true, orderby: 'title' }, context);
+      return (await membersOf<VenueDto>(venues)).map(({ id, venue }) => [String(id), venue] as const);
+    }
+    const terms = await membersOf<TermDto>(this.resources[type].list(query, context));
+    return terms.map(({ slug, name }) => [slug, name] as const);
   }
 
   /** Returns the formats in which a list or, by its path, one event can be read. */
@@ -76,14 +71,6 @@ export class CalendarReader {
       .of('events')
       .filter(({ name }) => OFFERED.includes(name))
       .map(({ name, mediaType }) => ({ name, mediaType, address: links.rest(`${path}.${name}`, filters) }));
-  }
-
-  private async term(type: TermType, key: Asked['key'], context: RequestContext) {
-    if ('id' in key) return (await this.services[type].get(key.id, context)).json.value();
-    const list = this.services[type].list({ ...key, hide_empty: false, per_page: 1 }, context);
-    const [term] = await membersOf<TermDto>(list);
-    if (term === undefined) throw new ApiError('noRoute');
-    return term;
   }
 }
 

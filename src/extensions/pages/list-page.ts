@@ -48,7 +48,7 @@ export async function listPage(asked: Asked, view: View): Promise<Document> {
 
 /** Reads the category or tag that the path of a list names. */
 async function termOf({ type, key }: Asked, { calendar, context }: View): Promise<TermDto | undefined> {
-  return type === 'category' || type === 'tag' ? calendar.record(type, key, context) : undefined;
+  return type === 'category' || type === 'tag' ? calendar.term(type, key, context) : undefined;
 }
 
 /** Returns the address of a list in a language, in which its term has a slug of its own. */

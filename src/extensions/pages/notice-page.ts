@@ -33,7 +33,7 @@ function notice(name: 'pageTooMany' | 'pageGone' | 'pageUnknown', view: View) {
 async function isInTrash({ type, key }: Asked, { calendar, context }: View): Promise<boolean> {
   if (type === 'events' || !isPublication(type) || !('slug' in key)) return false;
   try {
-    await calendar.record(type, { slug: `${key.slug}${TRASHED}` }, context);
+    await calendar.publication(type, { slug: `${key.slug}${TRASHED}` }, context);
     return true;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;

@@ -24,14 +24,14 @@ type Next = Pick<EventPageDto, 'events' | 'total_pages'>;
 /** Makes the page of an event, a venue or an organizer. */
 export async function recordPage(type: PublicationType, key: Asked['key'], view: View): Promise<Document> {
   const { calendar, context } = view;
-  const record: Publication = await calendar.record(type, key, context);
+  const record = await calendar.publication(type, key, context);
   const { id, url, status, excerpt, description = '', image, json_ld: jsonLd } = record;
   // False for an event without one; else only where a password hides it.
   if (!isEvent(record) && image === false) throw new ApiError('eventPasswordProtected');
   return {
     title: titleOf(type, record),
     path: url,
-    pathIn: async (other) => (await other.calendar.record(type, { id }, other.context)).url,
+    pathIn: async (other) => (await calendar.publication(type, { id }, other.context)).url,
     description: shortened(toExcerptText(excerpt || description), LONGEST_DESCRIPTION),
     image: image ? largeOf(image, view) : undefined,
     jsonLd: { '@context': 'https://schema.org', ...jsonLd, url },
