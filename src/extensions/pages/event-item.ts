@@ -1,7 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { EventDto } from '../../calendar/events/record/event-record.dto.js';
 import type { ImageDto } from '../../calendar/images/image.dto.js';
-import type { VenueDto } from '../../calendar/venues/venue.dto.js';
 import type { SentenceName } from '../../common/errors/sentences/en.js';
 import type { Html } from './layout.js';
 import { lastDay } from './moments.js';
@@ -40,10 +39,6 @@ export function badges(event: EventDto, view: View): Html | undefined {
   </ul>`;
 }
 
-export function venuesOf({ venue }: EventDto): VenueDto[] {
-  return [venue].flat();
-}
-
 export function isFree({ cost_details: { values } }: EventDto): boolean {
   return values.length > 0 && values.every((value) => Number(value) === 0);
 }
@@ -66,7 +61,7 @@ export function markup(text: string): Html {
 
 function item(event: EventDto, first: string | undefined, view: View): Html {
   const { title, slug, image } = event;
-  const places = venuesOf(event).map(({ venue, city }) => [venue, city].filter(Boolean).join(', '));
+  const places = [event.venue].flat().map(({ venue, city }) => [venue, city].filter(Boolean).join(', '));
   return html`<article class="event ${isOff(event) && 'off'}">
     <p class="time">${timeOf(event, first, view)}</p>
     <div>
@@ -82,9 +77,9 @@ function timeOf(event: EventDto, first: string | undefined, view: View): Html {
   const { start_date: start, timezone, timezone_abbr: abbreviation } = event;
   const last = lastDay(event);
   const hasBegun = last !== undefined && start < (first ?? view.today);
+  const day = html`<time datetime="${start.slice(0, 10)}">${view.write('short', start)}</time>`;
   const parts = [
-    !first && !hasBegun && html`<time datetime="${start.slice(0, 10)}">${view.write('short', start)}</time>`,
-    !hasBegun && (view.times(event) || view.say('pageAllDay')),
+    ...(hasBegun ? [] : [!first && day, view.times(event) || view.say('pageAllDay')]),
     last && view.say('pageUntil', { date: view.write('short', last) }),
     timezone !== view.context.site.timezone.name && abbreviation,
   ];
@@ -92,18 +87,12 @@ function timeOf(event: EventDto, first: string | undefined, view: View): Html {
 }
 
 function traitsOf(event: EventDto): SentenceName[] {
-  const {
-    event_status: change,
-    status,
-    all_day: isWhole,
-    is_virtual: isVirtual,
-    virtual_event_type: type,
-  } = event;
+  const { event_status: change, is_virtual: isVirtual, virtual_event_type: type } = event;
   const traits: (SentenceName | false | undefined)[] = [
-    status !== 'publish' && 'pageNotPublic',
+    event.status !== 'publish' && 'pageNotPublic',
     change && `page_${change}`,
     // A password hides the contents of the event.
-    isWhole === null && 'pageProtected',
+    event.all_day === null && 'pageProtected',
     availability(event),
     isFree(event) && 'free',
     change !== 'moved-online' && isVirtual === true && (type === 'hybrid' ? 'pageHybrid' : 'pageOnline'),

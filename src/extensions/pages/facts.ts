@@ -3,17 +3,14 @@ import type { EventDto } from '../../calendar/events/record/event-record.dto.js'
 import type { OfferDto } from '../../calendar/events/record/offer.dto.js';
 import type { Accessibility } from '../../calendar/publications/accessibility.js';
 import type { VenueDto } from '../../calendar/venues/venue.dto.js';
-import { isEvent, type Place, type Publication } from './calendar-reader.service.js';
-import { badges, isFree, venuesOf } from './event-item.js';
+import type { Place } from './calendar-reader.service.js';
+import { badges, isFree } from './event-item.js';
 import type { Html } from './layout.js';
 import { lastDay } from './moments.js';
 import type { View } from './view.js';
 
-type Shown = Html | string | number | undefined | false;
-
 /** Returns what stands below the title of an event: when it is, and what became of it. */
-export function leadOf(event: Publication, view: View): Html | undefined {
-  if (!isEvent(event)) return undefined;
+export function leadOf(event: EventDto, view: View): Html {
   const { recurrence, event_status_reason: reason } = event;
   const former = event.previous_start_date?.at(-1);
   const notices = [
@@ -25,15 +22,12 @@ export function leadOf(event: Publication, view: View): Html | undefined {
     ${badges(event, view)} ${notices.filter(Boolean).map((notice) => html`<p class="notice">${notice}</p>`)}`;
 }
 
-/** Returns the facts about a record as the rows of a list; those of an event with the further dates of its series. */
-export function factsOf(record: Publication, dates: readonly EventDto[], view: View) {
-  return isEvent(record) ? eventFacts(record, dates, view) : placeFacts(record, view);
-}
-
-function eventFacts(event: EventDto, dates: readonly EventDto[], view: View) {
+/** Returns the facts about an event as the rows of a list, with the further dates of its series. */
+export function eventFacts(event: EventDto, dates: readonly EventDto[], view: View) {
   const { organizer, offers = [], tags, capacity, cost, accessibility_note: note } = event;
-  const ways = [event, ...venuesOf(event)].flatMap((one) => one.accessibility ?? []);
-  const places = venuesOf(event).map((venue) => {
+  const venues = [event.venue].flat();
+  const ways = [event, ...venues].flatMap((one) => one.accessibility ?? []);
+  const places = venues.map((venue) => {
     const isMapped = event.show_map_link === true || venue.show_map_link;
     return html`${linkTo(view.record('venue', venue.slug), venue.venue)} ${address(venue, isMapped, view)}`;
   });
@@ -55,7 +49,7 @@ function eventFacts(event: EventDto, dates: readonly EventDto[], view: View) {
   ];
 }
 
-function placeFacts(place: Place, view: View) {
+export function placeFacts(place: Place, view: View) {
   const { phone, email, website, accessibility: ways = [], accessibility_note: note } = place;
   const telephone = phone && linkTo(`tel:${phone.replace(/[^+\d]/g, '')}`, phone);
   const mail = email && linkTo(`mailto:${encodeURIComponent(email).replace('%40', '@')}`, email);
@@ -66,9 +60,7 @@ function placeFacts(place: Place, view: View) {
   ];
 }
 
-/** Returns what visitors can do with an event. */
-export function actionsOf(event: Publication, view: View): Html | undefined {
-  if (!isEvent(event)) return undefined;
+export function actionsOf(event: EventDto, view: View): Html {
   const { id, website, url, virtual_url: online } = event;
   const { calendar, context } = view;
   const file = calendar.feeds({}, context, `/events/${id}`).find(({ name }) => name === 'ics');
@@ -93,23 +85,19 @@ function whenOf(event: EventDto, view: View): Html {
   >`;
 }
 
-/** Returns a price with its name, and where tickets are sold. */
 function priceOf({ name, price, price_max: highest, currency, url, availability }: OfferDto, view: View) {
-  const { code } = view.context.site.currency;
-  const style = {
+  const money = new Intl.NumberFormat(view.language, {
     style: 'currency',
-    currency: currency ?? code,
+    currency: currency ?? view.context.site.currency.code,
     trailingZeroDisplay: 'stripIfInteger',
-  } as const;
-  const money = new Intl.NumberFormat(view.language, style);
+  });
   const amounts = [price, highest].flatMap((amount) => (amount ? money.format(Number(amount)) : []));
   const texts = [amounts.join(' – '), availability === 'sold_out' && view.say('page_sold_out')];
   const tickets = view.say('pageTickets');
   return fact(name ?? tickets, html`${texts.filter(Boolean).join(', ')} ${outward(url, tickets)}`);
 }
 
-/** Returns a row of what is known of a record, if anything is. */
-function fact(name: string, value: Shown | readonly Shown[]): Html | undefined {
+function fact(name: string, value: unknown): Html | undefined {
   const known = [value].flat().filter(Boolean);
   if (known.length === 0) return undefined;
   return html`<div>
@@ -120,10 +108,8 @@ function fact(name: string, value: Shown | readonly Shown[]): Html | undefined {
 
 function accessibility(ways: readonly Accessibility[], note: string | undefined, view: View) {
   const names = [...new Set(ways)].map((way) => view.say(`page_${way}`));
-  return fact(view.say('pageAccessibility'), [
-    names.join(', '),
-    note && html` <span class="line">${note}</span>`,
-  ]);
+  const line = note && html` <span class="line">${note}</span>`;
+  return fact(view.say('pageAccessibility'), [names.join(', '), line]);
 }
 
 export function linkTo(address: string, text: string): Html {
@@ -139,9 +125,8 @@ function outward(address: string | undefined, text: string): Html | undefined {
 /** Returns where a venue is, with a link to a map if it may have one. */
 function address(venue: VenueDto, isMapped: boolean | null, view: View): Html | undefined {
   const { zip, city, stateprovince, country, geo_lat: lat, geo_lng: lng } = venue;
-  const lines = [venue.address, [zip, city].filter(Boolean).join(' '), stateprovince, country].filter(
-    Boolean,
-  );
+  const town = [zip, city].filter(Boolean).join(' ');
+  const lines = [venue.address, town, stateprovince, country].filter(Boolean);
   const map = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
   const hasMap = isMapped === true && lat !== undefined && lng !== undefined;
   if (lines.length === 0 && !hasMap) return undefined;

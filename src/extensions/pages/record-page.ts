@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { EventDto, EventPageDto } from '../../calendar/events/record/event-record.dto.js';
+import type { EventPageDto } from '../../calendar/events/record/event-record.dto.js';
 import type { ImageDto } from '../../calendar/images/image.dto.js';
 import { ApiError } from '../../common/errors/api-error.js';
 import type { PublicationType } from '../../common/record-types.js';
@@ -9,7 +9,7 @@ import type { Parameters } from '../../context/request/links.js';
 import type { Asked } from './asked.js';
 import { isEvent, type Publication } from './calendar-reader.service.js';
 import { eventSection, inItsLanguage, markup, picture } from './event-item.js';
-import { actionsOf, factsOf, leadOf, linkTo } from './facts.js';
+import { actionsOf, eventFacts, leadOf, linkTo, placeFacts } from './facts.js';
 import type { Document, Html } from './layout.js';
 import { daysAfter } from './moments.js';
 import type { View } from './view.js';
@@ -17,7 +17,6 @@ import type { View } from './view.js';
 const LONGEST_DESCRIPTION = 200;
 const DATES_SHOWN = '6';
 const EVENTS_SHOWN = '12';
-const NO_EVENTS: Next = { events: [], total_pages: 0 };
 
 type Next = Pick<EventPageDto, 'events' | 'total_pages'>;
 
@@ -28,37 +27,38 @@ export async function recordPage(type: PublicationType, key: Asked['key'], view:
   const { id, url, status, excerpt, description = '', image, json_ld: jsonLd } = record;
   // False for an event without one; else only where a password hides it.
   if (!isEvent(record) && image === false) throw new ApiError('eventPasswordProtected');
+  const filter = filterOf(type, record);
   return {
-    title: titleOf(type, record),
+    title: titleOf(record),
     path: url,
     pathIn: async (other) => (await calendar.publication(type, { id }, other.context)).url,
     description: shortened(toExcerptText(excerpt || description), LONGEST_DESCRIPTION),
     image: image ? largeOf(image, view) : undefined,
     jsonLd: { '@context': 'https://schema.org', ...jsonLd, url },
-    feeds: isEvent(record) ? [] : calendar.feeds({ [type]: String(id) }, context),
+    feeds: isEvent(record) ? [] : calendar.feeds(filter, context),
     isUnlisted: context.password !== undefined || status !== 'publish',
-    main: await article(type, record, view),
+    main: await article(record, filter, view),
   };
+}
+
+function titleOf(record: Publication): string {
+  return isEvent(record) ? record.title : record.venue || record.organizer;
 }
 
 function largeOf({ url, sizes }: ImageDto, view: View): string {
   return view.url(sizes?.large.url ?? url);
 }
 
-function titleOf(type: PublicationType, record: Publication): string {
-  if (isEvent(record)) return record.title;
-  return type === 'venue' ? record.venue : record.organizer;
-}
-
-async function article(type: PublicationType, record: Publication, view: View): Promise<Html> {
+async function article(record: Publication, filter: Parameters, view: View): Promise<Html> {
   const { image, description = '' } = record;
+  const next = await nextEvents(filter, view);
   const language = inItsLanguage(record, view);
-  const next = await nextEvents(type, record, view);
+  const facts = isEvent(record) ? eventFacts(record, next.events, view) : placeFacts(record, view);
   return html`<article>
     <header class="opening">
       <p class="topics">${topicsOf(record, view)}</p>
-      <h1 ${language}>${titleOf(type, record)}</h1>
-      ${leadOf(record, view)}
+      <h1 ${language}>${titleOf(record)}</h1>
+      ${isEvent(record) && leadOf(record, view)}
     </header>
     ${
       image &&
@@ -70,11 +70,11 @@ async function article(type: PublicationType, record: Publication, view: View): 
     <div class="columns">
       <div class="text" ${language}>${markup(description)}</div>
       <aside>
-        <dl>${factsOf(record, next.events, view)}</dl>
-        ${actionsOf(record, view)}
+        <dl>${facts}</dl>
+        ${isEvent(record) && actionsOf(record, view)}
       </aside>
     </div>
-    ${!isEvent(record) && upcoming({ [type]: String(record.id) }, next, view)}
+    ${!isEvent(record) && upcoming(next, view.path('/events/', filter), view)}
   </article>`;
 }
 
@@ -84,26 +84,29 @@ function topicsOf(record: Publication, view: View): Html[] {
   return [all, ...categories.map(({ slug, name }) => linkTo(view.record('category', slug), name))];
 }
 
-/** Reads the next events of a venue or an organizer, or of the series of an event. */
-async function nextEvents(type: PublicationType, record: Publication, { calendar, context, today }: View) {
-  const filter = isEvent(record) ? seriesOf(record) : { [type]: String(record.id), per_page: EVENTS_SHOWN };
-  if (filter === undefined) return NO_EVENTS;
+/** Returns the filter of the events around a record: those of its series, or its own. */
+function filterOf(type: PublicationType, record: Publication): Parameters {
+  if (!isEvent(record)) return { [type]: String(record.id) };
+  const series = record.recurrence === undefined ? record.series?.id : record.id;
+  return series === undefined ? {} : { series: String(series) };
+}
+
+/** Reads the next events of a venue, an organizer or a series. */
+async function nextEvents(filter: Parameters, { calendar, context, today }: View): Promise<Next> {
+  const none = { events: [], total_pages: 0 };
+  if (Object.keys(filter).length === 0) return none;
   try {
-    return await calendar.events({ ...filter, ends_after: daysAfter(today, -1) }, context);
+    const per_page = filter.series === undefined ? EVENTS_SHOWN : DATES_SHOWN;
+    return await calendar.events({ ...filter, per_page, ends_after: daysAfter(today, -1) }, context);
   } catch (error) {
     // The series may be in the trash without this event.
-    if (error instanceof ApiError && error.status < 500) return NO_EVENTS;
+    if (error instanceof ApiError && error.status < 500) return none;
     throw error;
   }
 }
 
-function seriesOf({ id, recurrence, series }: EventDto): Parameters | undefined {
-  const named = recurrence === undefined ? series?.id : id;
-  return named === undefined ? undefined : { series: String(named), per_page: DATES_SHOWN };
-}
-
-function upcoming(filter: Parameters, { events, total_pages: pages }: Next, view: View): Html {
-  const all = linkTo(view.path('/events/', filter), view.say('pageAllEvents'));
+function upcoming({ events, total_pages: pages }: Next, list: string, view: View): Html {
+  const all = linkTo(list, view.say('pageAllEvents'));
   return html`${events.length > 0 && eventSection(view.say('pageUpcoming'), events, view)}
   ${pages > 1 && html`<p class="actions">${all}</p>`}`;
 }
