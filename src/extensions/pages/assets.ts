@@ -3,26 +3,28 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from '../../platform/config/environment.js';
 import { SCRIPT, STYLE } from './style.js';
 
-/** The style sheet and the script of all pages, as the settings make them, and the policy that lets no others in. */
+/** What the settings make of all pages: logo, colour, style sheet, and the headers that let in no other style or script. */
 @Injectable()
 export class Assets {
   readonly logo?: string;
   readonly color: string;
   readonly style: string;
-  readonly script = SCRIPT;
-  readonly policy: string;
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor({ PAGES_LOGO: logo, PAGES_COLOR: color, EMBED_HOSTS: embedded }: Environment) {
     this.logo = logo;
     this.color = color;
     this.style = `:root { --brand: ${color}; }${STYLE}`;
-    // Texts may show pictures and films of any site, and embed pages of the named hosts.
-    this.policy = [
-      `default-src 'none'; style-src ${hashOf(this.style)}; script-src ${hashOf(this.script)}`,
+    const policy = [
+      `default-src 'none'; style-src ${hashOf(this.style)}; script-src ${hashOf(SCRIPT)}`,
+      // Texts may show pictures and films of any site, and embed pages of the named hosts.
       'img-src http: https:; media-src http: https:',
       `frame-src ${embedded.map((host) => `https://${host}`).join(' ')}`,
       "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    ].join('; ');
+    ];
+    // Players of videos refuse pages that do not say where they are.
+    const referrers = { 'Referrer-Policy': 'strict-origin-when-cross-origin' };
+    this.headers = { 'Content-Security-Policy': policy.join('; '), ...referrers };
   }
 }
 

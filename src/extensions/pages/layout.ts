@@ -2,12 +2,12 @@ import { html, raw } from 'hono/html';
 import { nameOf } from '../../context/request/site.js';
 import type { Assets } from './assets.js';
 import type { CalendarReader } from './calendar-reader.service.js';
+import { SCRIPT } from './style.js';
 import type { View } from './view.js';
 
 /** Markup in which all texts are escaped. */
 export type Html = ReturnType<typeof html>;
 
-/** The contents of a page, without what all pages have. */
 export interface Document {
   readonly title: string;
   readonly description?: string;
@@ -16,12 +16,14 @@ export interface Document {
   /** Returns the address of the page in another language. */
   readonly pathIn: (other: View) => string | Promise<string>;
   readonly image?: string;
-  readonly jsonLd?: unknown;
+  readonly jsonLd?: Readonly<Record<string, unknown>>;
   readonly feeds?: ReturnType<CalendarReader['feeds']>;
   /** Search engines should not show it. */
   readonly isUnlisted?: boolean;
   readonly main: Html;
 }
+
+type Translations = readonly (readonly [language: string, path: string])[];
 
 export async function layOut(document: Document, view: View, assets: Assets): Promise<string> {
   const others = view.context.site.languages.filter((language) => language !== view.language);
@@ -45,7 +47,7 @@ export async function layOut(document: Document, view: View, assets: Assets): Pr
           <a href="${view.path('/events/')}">${view.say('pageAllEvents')}</a>
           <p>${view.say('pageLocalTimes')}</p>
         </footer>
-        ${raw(`<script>${assets.script}</script>`)}
+        ${raw(`<script>${SCRIPT}</script>`)}
       </body>
     </html> `;
   return String(await page);
@@ -54,15 +56,10 @@ export async function layOut(document: Document, view: View, assets: Assets): Pr
 function head(document: Document, view: View, { style, color }: Assets): Html {
   const { title, path, description, image, jsonLd, feeds = [] } = document;
   const site = nameOf(view.context);
-  const shared = {
-    title,
-    type: 'website',
-    url: view.url(path),
-    site_name: site,
-    locale: view.language.replace('-', '_'),
-    image,
-    description,
-  };
+  const locale = view.language.replace('-', '_');
+  const shared = { title, type: 'website', url: view.url(path), site_name: site, locale, image, description };
+  // No text in the data can end its element.
+  const data = jsonLd && JSON.stringify(jsonLd).replaceAll('<', '\\u003c');
   return html`<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${title} – ${site}</title>
@@ -72,19 +69,11 @@ function head(document: Document, view: View, { style, color }: Assets): Html {
     <meta name="theme-color" content="${color}" />
     ${raw(`<style>${style}</style>`)}
     ${feeds.map((feed) => html`<link rel="alternate" type="${feed.mediaType}" href="${feed.address}" />`)}
-    ${jsonLd !== undefined && dataScript(jsonLd)}`;
+    ${data && raw(`<script type="application/ld+json">${data}</script>`)}`;
 }
-
-/** Returns a script element with data as JSON, which no text in it can end. */
-function dataScript(data: unknown): Html {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return raw(`<script type="application/ld+json">${json}</script>`);
-}
-
-type Translations = readonly (readonly [language: string, path: string])[];
 
 function addresses({ path }: Document, translations: Translations, view: View): Html {
-  const all: Translations = translations.length === 0 ? [] : [[view.language, path], ...translations];
+  const all: Translations = [[view.language, path], ...translations];
   return html`<link rel="canonical" href="${view.url(path)}" />
     ${all.map(([language, to]) => html`<link rel="alternate" hreflang="${language}" href="${view.url(to)}" />`)}`;
 }

@@ -20,7 +20,6 @@ import { View } from './view.js';
 @Injectable()
 export class PagesService {
   private readonly translated: ApiBase;
-  private readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     private readonly calendar: CalendarReader,
@@ -28,42 +27,32 @@ export class PagesService {
     private readonly environment: Environment,
   ) {
     this.translated = translatedBase(environment.TRANSLATED_BASE);
-    this.headers = {
-      'Content-Security-Policy': assets.policy,
-      // Players of videos refuse pages that do not say where they are.
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-    };
   }
 
   /** Finds the page of an address, if this service is the web site that shows the events. */
   find(address: ReadAddress): FoundPage | undefined {
     const { links } = address;
     if (links.site !== links.origin) return undefined;
-    const asked =
-      links.base === PLAIN
-        ? readAddress(address, this.environment.LANGUAGES)
-        : this.translatedAddress(address);
+    const asked = this.read(address);
     if (asked === undefined) return undefined;
-    const { type, language, query } = asked;
+    const { type, language, path, query } = asked;
     return {
       route: type === 'events' ? '/events/' : `${RECORDS[type].page}:slug/`,
       language,
       open: async (context) => {
         const view = new View(language, context, this.calendar, this.translated);
         if (!links.base.isTranslated) return this.make(asked, view);
-        return {
-          status: 302,
-          html: '',
-          headers: { Location: view.path(asked.path, query) },
-          isShared: false,
-        };
+        const headers = { Location: view.path(path, query) };
+        return { status: 302, html: '', headers, isShared: false };
       },
     };
   }
 
-  /** Reads the address that a record has on the translated base, where its language is a parameter. */
-  private translatedAddress({ path, query, links }: ReadAddress): Asked | undefined {
-    const { language, refusal } = requestedLanguage([query], this.environment.LANGUAGES);
+  /** Reads an address. Those that records have on the translated base name their language as a parameter. */
+  private read({ path, query, links }: ReadAddress): Asked | undefined {
+    const { LANGUAGES: offered } = this.environment;
+    if (links.base === PLAIN) return readAddress({ path, query }, offered);
+    const { language, refusal } = requestedLanguage([query], offered);
     const rest = links.base.isTranslated ? below(this.translated.root.slice(0, -1), path) : undefined;
     if (rest === undefined || refusal !== undefined) return undefined;
     return readAddress({ path: rest, query }, [language]);
@@ -71,16 +60,16 @@ export class PagesService {
 
   /** Errors of a visitor of a page become pages, too; all others are answered as everywhere. */
   private async make(asked: Asked, view: View): Promise<Page> {
-    const { assets, headers } = this;
+    const { headers } = this.assets;
     try {
-      const html = await layOut(await documentOf(asked, view), view, assets);
+      const html = await layOut(await documentOf(asked, view), view, this.assets);
       return { status: 200, html, headers, isShared: isForEverybody(view.context) };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
       const { status, ...notice } = await noticePage(error, asked, view);
       const pathIn = (other: View) => other.path('/');
       const document = { ...notice, path: view.path(asked.path), pathIn, isUnlisted: true };
-      return { status, html: await layOut(document, view, assets), headers, isShared: false };
+      return { status, html: await layOut(document, view, this.assets), headers, isShared: false };
     }
   }
 }
