@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { EventPageDto } from '../../calendar/events/record/event-record.dto.js';
 import type { SentenceName } from '../../common/errors/sentences/en.js';
 import { type Asked, type AskedQuery, FILTERS, type ListFilter, LONGEST_TEXT } from './asked.js';
 import type { Html } from './layout.js';
@@ -38,10 +39,9 @@ export async function filterForm({ type, path, query }: Asked, view: View): Prom
 export function viewLinks(asked: Asked, view: View): Html {
   const { view: shown, month, date } = asked.query;
   const link = (changes: AskedQuery, name: SentenceName) => {
+    const address = view.list(asked, { ...changes, page: undefined });
     const current = changes.view === shown && html`aria-current="page"`;
-    return html`<a href="${view.list(asked, { ...changes, page: undefined })}" ${current}
-      >${view.say(name)}</a
-    >`;
+    return html`<a href="${address}" ${current}>${view.say(name)}</a>`;
   };
   const asList = { view: undefined, month: undefined, date: date ?? (month && `${month}-01`) };
   const asMonth = { view: 'month', month: month ?? date?.slice(0, 7), date: undefined };
@@ -50,7 +50,6 @@ export function viewLinks(asked: Asked, view: View): Html {
   </nav>`;
 }
 
-/** Returns links to what comes before and after. */
 export function pager(steps: readonly [Step | false, Step | false], asked: Asked, view: View, place = '') {
   // Robots would follow the links between months for ever.
   const relation = asked.query.view === 'month' && html`rel="nofollow"`;
@@ -58,6 +57,13 @@ export function pager(steps: readonly [Step | false, Step | false], asked: Asked
     (step) => step && html`<a href="${view.list(asked, step[0])}" ${relation}>${view.say(step[1])}</a>`,
   );
   return html`<nav class="paging" aria-label="${view.say('pagePaging')}">${before} ${place} ${after}</nav>`;
+}
+
+/** Says that nothing was found, and what was probably meant. */
+export function nothing({ did_you_mean: meant }: EventPageDto, asked: Asked, view: View): Html {
+  const question = meant && view.say('didYouMean', { advice: '', name: meant });
+  return html`<p class="none">${view.say('pageNone')}</p>
+    ${meant && html`<p class="actions"><a href="${view.list(asked, { q: meant, page: undefined })}">${question}</a></p>`}`;
 }
 
 type Named = readonly [name: string, filter: ListFilter];
@@ -68,8 +74,7 @@ function box([name, { label }]: Named, query: AskedQuery, view: View): Html {
 }
 
 async function select([name, filter]: Named, { [name]: chosen = '' }: AskedQuery, view: View) {
-  const choices =
-    filter.choices === undefined ? [] : await view.calendar.choices(filter.choices, view.context);
+  const choices = filter.choices ? await view.calendar.choices(filter.choices, view.context) : [];
   if (choices.length === 0) return undefined;
   const all = new Map([['', view.say('pageAll')], ...choices]);
   // An address may name one that is not among the first.

@@ -3,22 +3,17 @@ import type { EventDto, EventPageDto } from '../../calendar/events/record/event-
 import { MS_OF_DAY } from '../../common/dates/wall-clock.js';
 import type { SentenceName } from '../../common/errors/sentences/en.js';
 import type { Parameters } from '../../context/request/links.js';
-import { type Asked, type AskedQuery, MONTH } from './asked.js';
+import { type Asked, MONTH } from './asked.js';
 import { eventSection, inItsLanguage, isOff } from './event-item.js';
 import type { Html } from './layout.js';
-import { pager, type Step } from './list-controls.js';
+import { nothing, pager, type Step } from './list-controls.js';
 import { daysAfter, instantOf, lastDay, monthsAfter, takesWholeDays } from './moments.js';
 import type { View } from './view.js';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
-const MONDAY = '2024-01-01';
 const MOST_EVENTS = 500;
 const MOST_SHOWN = 4;
-
-/** Returns the month that a list shows, as `Y-m`. */
-export function monthOf({ month }: AskedQuery, { today }: View): string {
-  return month ?? today.slice(0, 7);
-}
+const OUTSIDE = html`<td class="outside"></td>`;
 
 /** Reads the events of a month, of many the first ones. */
 export function readMonth(month: string, filters: Parameters, { calendar, context }: View) {
@@ -29,44 +24,44 @@ export function readMonth(month: string, filters: Parameters, { calendar, contex
 }
 
 /** Returns the events of a month as a table of its weeks, and those that go on for longer than one below it. */
-export function monthTable({ events, total }: EventPageDto, asked: Asked, view: View): Html {
-  const month = monthOf(asked.query, view);
-  const weeks = weeksOf(month).map((week) => week.map((day) => cell(day, events, asked, view)));
-  const names = WEEK.map((day) => view.write('weekday', daysAfter(MONDAY, day)));
+export function monthTable(month: string, found: EventPageDto, asked: Asked, view: View): Html {
+  const { events, total } = found;
+  const weeks = weeksOf(month);
+  const [week = []] = weeks;
+  const cellOf = (day: string) => (day.startsWith(month) ? cell(day, events, asked, view) : OUTSIDE);
   const long = events.filter(isOverAWeek);
   const last = events.at(-1)?.start_date.slice(0, 10) ?? view.today;
-  const steps = [
-    stepTo(monthsAfter(month, -1), 'pagePreviousMonth'),
-    stepTo(monthsAfter(month, 1), 'pageNextMonth'),
-  ] as const;
-  return html`${moreLink(total - events.length, last, asked, view)} ${pager(steps, asked, view)}
+  return html`${events.length === 0 && nothing(found, asked, view)}
+    ${moreLink(total - events.length, last, asked, view)} ${monthLinks(month, asked, view)}
     <table class="month">
       <caption>
         ${view.write('month', month)}
       </caption>
       <thead>
-        <tr>
-          ${names.map((name) => html`<th scope="col">${name}</th>`)}
-        </tr>
+        ${row(week.map((day) => html`<th scope="col">${view.write('weekday', day)}</th>`))}
       </thead>
       <tbody>
-        ${weeks.map(
-          (cells) =>
-            html`<tr>
-              ${cells}
-            </tr>`,
-        )}
+        ${weeks.map((days) => row(days.map(cellOf)))}
       </tbody>
     </table>
     ${long.length > 0 && eventSection(view.say('pageOngoing'), long, view)}`;
 }
 
-function stepTo(month: string, name: SentenceName): Step | false {
-  return MONTH.test(month) && [{ month }, name];
+function monthLinks(month: string, asked: Asked, view: View): Html {
+  const step = (months: number, name: SentenceName): Step | false => {
+    const other = monthsAfter(month, months);
+    return MONTH.test(other) && [{ month: other }, name];
+  };
+  return pager([step(-1, 'pagePreviousMonth'), step(1, 'pageNextMonth')], asked, view);
+}
+
+function row(cells: readonly Html[]): Html {
+  return html`<tr>
+    ${cells}
+  </tr>`;
 }
 
 function cell(day: string, events: readonly EventDto[], asked: Asked, view: View): Html {
-  if (!day.startsWith(monthOf(asked.query, view))) return html`<td class="outside"></td>`;
   const on = events.filter((event) => {
     const first = event.start_date.slice(0, 10);
     return first <= day && day <= (lastDay(event) ?? first) && !isOverAWeek(event);
