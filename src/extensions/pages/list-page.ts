@@ -18,7 +18,7 @@ export async function listPage(asked: Asked, view: View): Promise<Document> {
   const { type, query } = asked;
   const term = await termOf(asked, view);
   const filters = apiFiltersOf({ ...query, [type]: term?.slug });
-  const month = query.view && (query.month ?? view.today.slice(0, 7));
+  const month = monthOf(query, view);
   const [found, form] = await Promise.all([
     month ? readMonth(month, filters, view) : readDays(query, filters, view),
     filterForm(asked, view),
@@ -38,6 +38,11 @@ export async function listPage(asked: Asked, view: View): Promise<Document> {
     main: html`${opening(name, description, asked, view)} ${form}
     ${month ? monthTable(month, found, asked, view) : listed(found, asked, view)} ${subscription(feeds, view)}`,
   };
+}
+
+/** Returns the month that a list shows, as `Y-m`, if it shows one. */
+function monthOf({ view: shown, month }: AskedQuery, { today }: View): string | undefined {
+  return shown && (month ?? today.slice(0, 7));
 }
 
 async function termOf({ type, key }: Asked, { calendar, context }: View): Promise<TermDto | undefined> {
