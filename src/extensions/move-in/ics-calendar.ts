@@ -6,7 +6,7 @@ import { IcsProblem, type IcsProperty, textOf } from './ics-property.js';
 import { dayOf, type IcsTime, type IcsZone, momentOf, parseWritten } from './ics-time.js';
 
 /** Properties of calendars that are read. */
-const READ = ['VERSION', 'PRODID', 'CALSCALE', 'METHOD', 'X-WR-TIMEZONE'];
+const READ = ['VERSION', 'PRODID', 'CALSCALE', 'METHOD', 'X-WR-TIMEZONE', 'X-CALENDARSERVER-ACCESS'];
 /** The properties by which a VTIMEZONE describes the changes of its clocks. */
 const CHANGES = ['BEGIN', 'DTSTART', 'RRULE', 'RDATE', 'TZOFFSETFROM', 'TZOFFSETTO'];
 /** More time zones than programs have names of their own for. */
@@ -14,6 +14,8 @@ const MOST_DEFINITIONS = 200;
 
 /** A calendar of a file: one of them, as a file may have several. Its time zones may be defined after its events. */
 export class IcsCalendar {
+  /** What it says of who may see its events. */
+  readonly access: IcsProperty[] = [];
   private readonly values = new Map<string, string>();
   private readonly definitions = new Map<string, readonly IcsProperty[]>();
   private readonly zones = new Map<string, IcsZone | IcsProblem>();
@@ -24,6 +26,7 @@ export class IcsCalendar {
   /** Notes a property; false if it is not read. */
   add(property: IcsProperty): boolean {
     this.values.set(property.name, textOf(property).trim());
+    if (property.name === 'X-CALENDARSERVER-ACCESS') this.access.push(property);
     return READ.includes(property.name);
   }
 

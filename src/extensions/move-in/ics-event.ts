@@ -57,7 +57,8 @@ export class IcsEvent {
 
   /** A digest of all that it says, but when it was written. */
   get digest(): string {
-    this.known ??= digestOf(JSON.stringify(this.properties.filter(({ name }) => !STAMPS.includes(name))));
+    const all = [...this.properties, ...this.calendar.access];
+    this.known ??= digestOf(JSON.stringify(all.filter(({ name }) => !STAMPS.includes(name))));
     return this.known;
   }
 
@@ -84,7 +85,7 @@ export class IcsEvent {
   /** Returns the event with what only another one says, such as the one that it calls off, but for some properties. */
   completedBy(other: IcsEvent, except: readonly string[] = []): IcsEvent {
     const known = new Set([...STAMPS, ...except, ...this.properties.map(({ name }) => name)]);
-    const more = other.properties.filter(({ name }) => !known.has(name));
+    const more = [...other.properties, ...other.calendar.access].filter(({ name }) => !known.has(name));
     const completed = new IcsEvent(this.calendar, [...this.properties, ...more], this.line);
     completed.note(...this.notes);
     return completed;

@@ -33,10 +33,12 @@ const event = (title: string, ...lines: string[]) => [
   'BEGIN:VEVENT',
   `UID:${title}`,
   `SUMMARY:${title}`,
-  'DTSTART:20270717T184500Z',
+  ...(lines.some((line) => line.startsWith('DTSTART')) ? [] : ['DTSTART:20270717T184500Z']),
   ...lines,
   'END:VEVENT',
 ];
+const statusesOf = (arrivals: readonly Arrival[]) =>
+  arrivals.map(({ title, fields, refusal }) => `${title}: ${refusal ?? String(fields.status)}`);
 const told = (arrivals: readonly Arrival[]) => arrivals.map(({ title, refusal }) => [title, refusal]);
 
 describe('IcsFile', () => {
@@ -117,5 +119,30 @@ describe('IcsFile', () => {
 
     expect(arrival?.notes).toHaveLength(101);
     expect(arrival?.notes.at(-1)).toBe('Further notes on it: 19900.');
+  });
+
+  it.each(['PRIVATE', 'CONFIDENTIAL', 'RESTRICTED'])(
+    'makes all events of a calendar private whose access is %s',
+    async (access) => {
+      const open = ['END:VCALENDAR', 'BEGIN:VCALENDAR', ...event('Open')];
+
+      const arrivals = await arrivalsIn([`X-CALENDARSERVER-ACCESS:${access}`, ...event('Doctor'), ...open]);
+
+      expect(statusesOf(arrivals)).toEqual(['Open: publish', 'Doctor: private']);
+    },
+  );
+
+  it('keeps the access of the calendar of an event that another calendar calls off', async () => {
+    const off = ['METHOD:CANCEL', ...event('Doctor', 'SEQUENCE:1')];
+
+    const arrivals = await arrivalsIn([
+      'X-CALENDARSERVER-ACCESS:PRIVATE',
+      ...event('Doctor'),
+      'END:VCALENDAR',
+      'BEGIN:VCALENDAR',
+      ...off,
+    ]);
+
+    expect(statusesOf(arrivals)).toEqual(['Doctor: private']);
   });
 });

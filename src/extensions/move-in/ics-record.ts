@@ -41,9 +41,8 @@ function titleOf(event: IcsEvent): string {
 
 /** Tells whether an event says that everybody may read it, or that not; undefined if it says neither. */
 export function toldBy(event: IcsEvent): boolean | undefined {
-  const classes = event
-    .all('CLASS', 'X-CALENDARSERVER-ACCESS')
-    .map(({ value }) => value.trim().toUpperCase());
+  const written = [...event.all('CLASS', 'X-CALENDARSERVER-ACCESS'), ...event.calendar.access];
+  const classes = written.map(({ value }) => value.trim().toUpperCase());
   const sensitivities = event.all('X-MICROSOFT-CDO-SENSITIVITY', 'X-MICROSOFT-SENSITIVITY');
   // Values that no standard has close it too.
   if (classes.some((one) => one !== 'PUBLIC')) return false;
