@@ -145,4 +145,23 @@ describe('IcsFile', () => {
 
     expect(statusesOf(arrivals)).toEqual(['Doctor: private']);
   });
+
+  it.each([
+    ['of the event', ['DTEND:20270717T194500']],
+    [
+      'of a period',
+      ['DTEND;TZID=Europe/Berlin:20270717T234500', 'RDATE;VALUE=PERIOD:20270717T184500/20270717T194500'],
+    ],
+  ])('reads an end %s that has no zone on the clock of the start', async (_, lines) => {
+    const start = 'DTSTART;TZID=Europe/Berlin:20270717T184500';
+
+    const arrivals = await arrivalsIn([
+      'X-WR-TIMEZONE:America/New_York',
+      ...event('Concert', start, ...lines),
+    ]);
+
+    expect(arrivals.map(({ fields }) => [fields.start_date, fields.end_date])).toEqual([
+      ['2027-07-17 18:45:00', '2027-07-17 19:45:00'],
+    ]);
+  });
 });

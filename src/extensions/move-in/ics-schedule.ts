@@ -93,6 +93,11 @@ export class IcsSchedule {
     return { all_day: false, timezone: known || own, start_date, end_date };
   }
 
+  /** Returns an end as a moment: one without a time, or without a zone, is on the clock of the start. */
+  momentOf(end: IcsTime): IcsTime {
+    return end.form === 'day' || isFloating(end) ? { ...end, form: 'local', clock: this.start.clock } : end;
+  }
+
   /** Returns the last of whole days. The end is the day after it, unless it has a time. */
   private lastDayOf(wall: WallClock): WallClock {
     const { end } = this;
@@ -114,7 +119,7 @@ export class IcsSchedule {
       const exact = sign * 1000 * (3600 * end.hours + 60 * end.minutes + end.seconds);
       return new Date(start.clock.toInstant(new Date(wall.getTime() + days)).getTime() + exact);
     }
-    const moment: IcsTime = end.form === 'day' ? { ...end, form: 'local', clock: start.clock } : end;
+    const moment = this.momentOf(end);
     const distance = wall.getTime() - start.wall.getTime();
     if (distance === 0) return instantOf(moment);
     const clock = moment.form === 'local' ? moment.clock : start.clock;

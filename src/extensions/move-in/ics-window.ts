@@ -150,7 +150,7 @@ function listedIn(event: IcsEvent, schedule: IcsSchedule): number[] {
   return [schedule.start.wall.getTime(), ...starts];
 
   function endOf(property: IcsProperty, end: string, start: number): Date {
-    if (!/^[+-]?P/i.test(end)) return instantOf(event.calendar.timeOf(property, end));
+    if (!/^[+-]?P/i.test(end)) return instantOf(schedule.momentOf(event.calendar.timeOf(property, end)));
     return new Date(start + lengthOf({ name: 'RDATE', value: end }).toSeconds() * 1000);
   }
 }
