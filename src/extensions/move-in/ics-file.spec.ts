@@ -164,4 +164,19 @@ describe('IcsFile', () => {
       ['2027-07-17 18:45:00', '2027-07-17 19:45:00'],
     ]);
   });
+
+  it('ends whole days with the last second of a day in UTC', async () => {
+    const day = 'DTSTART;VALUE=DATE:20270105';
+
+    const arrivals = await arrivalsIn([
+      ...event('Daily', day, 'RRULE:FREQ=DAILY;UNTIL=20270106T235959Z'),
+      ...event('Single', day, 'DTEND:20270106T235959Z'),
+    ]);
+
+    expect(arrivals.map(({ title, fields }) => [title, fields.start_date, fields.end_date])).toEqual([
+      ['Daily', '2027-01-05 00:00:00', '2027-01-05 00:00:00'],
+      ['Daily', '2027-01-06 00:00:00', '2027-01-06 00:00:00'],
+      ['Single', '2027-01-05 00:00:00', '2027-01-06 00:00:00'],
+    ]);
+  });
 });

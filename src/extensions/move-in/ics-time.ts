@@ -70,9 +70,10 @@ export function momentOf({ wall, offset }: IcsWritten, own: IcsZone, zone?: IcsZ
   return { wall: zone.toWallClock(new Date(wall.getTime() - offset)), form: 'utc', clock: zone, zone };
 }
 
-/** Returns the day at whose midnight an instant is meant: UTC where it is midnight there, as days have no zone. */
+/** Returns the day that an instant means: in UTC where it is midnight there, or a second before, as days have no zone. */
 export function dayMeant(instant: Date, clock: IcsZone): WallClock {
-  return instant.getTime() % MS_OF_DAY === 0 ? instant : clock.toWallClock(instant);
+  const isOfDays = [0, 1000].some((more) => (instant.getTime() + more) % MS_OF_DAY === 0);
+  return isOfDays ? instant : clock.toWallClock(instant);
 }
 
 /** Tells whether a time has no zone: it is meant on the clock of what it belongs to. */
