@@ -179,4 +179,15 @@ describe('IcsFile', () => {
       ['Single', '2027-01-05 00:00:00', '2027-01-06 00:00:00'],
     ]);
   });
+
+  it('decodes a text in base64, and no file', async () => {
+    const text = 'DESCRIPTION;ENCODING=BASE64;CHARSET=UTF-8:R3LDvG4=';
+
+    const [arrival] = await arrivalsIn(event('Course', text, 'ATTACH;ENCODING=BASE64:SGVsbG8='));
+
+    expect([arrival?.fields.description, arrival?.notes]).toEqual([
+      'Grün',
+      ['Its ATTACH "a file within the calendar" is left out.'],
+    ]);
+  });
 });

@@ -27,7 +27,8 @@ export function parseProperty(text: string): IcsProperty | undefined {
   const end = written.reduce((sum, [parameter]) => sum + parameter.length, head.length);
   if (name === '' || text[end] !== ':') return undefined;
   const { parameters, broken } = parametersIn(written);
-  return { name: name.toUpperCase(), parameters, broken, value: decoded(text.slice(end + 1), parameters) };
+  const property = { name: name.toUpperCase(), parameters, broken, value: text.slice(end + 1) };
+  return { ...property, value: decoded(property) };
 }
 
 /** Returns the value of a property as a list of texts. */
@@ -36,7 +37,6 @@ export function textsOf({ value }: IcsProperty): string[] {
   return [...new Set(texts.filter((text) => text !== ''))];
 }
 
-/** Returns the value of a property as text. */
 export function textOf({ value }: IcsProperty): string {
   return unescaped(value);
 }
@@ -82,18 +82,29 @@ function unescaped(text: string): string {
   );
 }
 
-function decoded(text: string, { encoding = '', charset = 'utf-8', value = '' }: IcsProperty['parameters']) {
+/** The properties whose values may be files. */
+const FILES = ['ATTACH', 'IMAGE'];
+
+function decoded({ name, parameters, value: text }: IcsProperty): string {
+  const { charset = 'utf-8', value = '' } = parameters;
+  const encoding = parameters.encoding?.toUpperCase();
   // The bytes of a file within the calendar are not read.
-  if (/^BASE64$/i.test(encoding) || /^BINARY$/i.test(value)) return 'data:';
-  return /^QUOTED-PRINTABLE$/i.test(encoding) ? printed(text, charset) : text;
+  if (/^BINARY$/i.test(value) || (encoding === 'BASE64' && FILES.includes(name))) return 'data:';
+  const bytes = bytesOf(text, encoding);
+  return bytes ? decoderOf(charset).decode(bytes).replace(/\r\n?/g, '\n') : text;
 }
 
-function printed(value: string, charset: string): string {
+function bytesOf(text: string, encoding?: string): Buffer | undefined {
+  if (encoding === 'BASE64') return Buffer.from(text, 'base64');
+  return encoding === 'QUOTED-PRINTABLE' ? printed(text) : undefined;
+}
+
+function printed(value: string): Buffer {
   const bytes = Buffer.from(value).toString('latin1');
   const text = bytes.replace(/=([\dA-F]{2})/gi, (_code, digits: string) =>
     String.fromCharCode(parseInt(digits, 16)),
   );
-  return decoderOf(charset).decode(Buffer.from(text, 'latin1')).replace(/\r\n?/g, '\n');
+  return Buffer.from(text, 'latin1');
 }
 
 function decoderOf(charset: string) {
