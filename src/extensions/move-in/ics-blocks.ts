@@ -41,7 +41,6 @@ function separated(text: string): string[] {
 export class IcsBlock {
   /** In capitals, such as VEVENT; "" for a line of the calendar. */
   readonly kind: string;
-  /** The number of its first line in the file. */
   readonly line: number;
   /** All its lines, also those of components within it. */
   readonly lines: IcsLine[] = [];
@@ -76,18 +75,29 @@ export class IcsBlock {
     if (this.size > most) return;
     this.lines.push(line);
     if (this.isWhole) this.unended ??= this.open[1];
-    else if (kind !== '') this.nest(isBegin, kind);
+    else if (this.isEdge(isBegin, kind)) this.nest(isBegin, kind);
     else if (this.open.length === 1) this.own.push(line);
+  }
+
+  /** Tells whether a line begins or ends a component: texts have lines such as `End: late`. */
+  private isEdge(isBegin: boolean, kind: string): boolean {
+    return isBegin || this.open.includes(kind) || kind.startsWith('V');
   }
 
   private nest(isBegin: boolean, kind: string): void {
     if (isBegin) {
       if (this.open.push(kind) === 2) this.inner.push(kind);
-    } else if (this.open.pop() !== kind) this.unended ??= kind;
+      return;
+    }
+    const place = this.open.lastIndexOf(kind);
+    if (place < this.open.length - 1) this.unended ??= kind;
+    // What stands below is of the component again, whose class counts.
+    if (place > 0) this.open.length = place;
   }
 }
 
-const EDGE = /^(BEGIN|END):\s*([A-Z0-9-]+)\s*$/i;
+/** The name of a component begins with a letter: `Begin: 8pm` is text. */
+const EDGE = /^(BEGIN|END):\s*([A-Z][A-Z0-9-]*)\s*$/i;
 
 /** Returns the component that a line begins or ends, in capitals; "" if it does neither. */
 export function edgeOf(text: string): { isBegin: boolean; kind: string } {

@@ -20,6 +20,11 @@ const READ = new Set(
 );
 /** The properties whose text programs have been seen to break into lines without folding them. */
 const TEXTS = ['DESCRIPTION', 'SUMMARY', 'LOCATION', 'COMMENT', 'X-ALT-DESC'];
+/** Those of the first version of the format and of newer ones, which the list of ical.js does not have. */
+const OTHERS = [
+  ['AALARM', 'DALARM', 'MALARM', 'PALARM', 'DCREATED', 'RNUM'],
+  ['COLOR', 'LINK', 'CONCEPT', 'REFID', 'STRUCTURED-DATA', 'CALENDAR-ADDRESS'],
+].flat();
 /** The properties that cannot be read without their parameters. */
 const TIMES = ['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID'];
 const LONGEST_NAME = 60;
@@ -89,12 +94,21 @@ class EventLines {
     }
   }
 
-  /** Names in small letters, or before a blank and a colon, are words of a text if no standard has them, or if they are below one. */
+  /**
+   * Names that no standard has are words of a text below one. Those in small letters, or before a blank and a colon, are so
+   * everywhere, and below a text if a standard has them, too.
+   */
   private isProperty(name: string, text: string): boolean {
     const isWhole = /^(?::|\s*;)/.test(text.slice(name.length));
-    if (isWhole && (text.startsWith(name) || name.startsWith('X-'))) return true;
-    const isKnown = READ.has(name) || name.toLowerCase() in ICAL.design.icalendar.property;
+    if (isWhole && name.startsWith('X-')) return true;
+    const isUsual = isWhole && text.startsWith(name);
     const isOfText = TEXTS.some((one) => this.above.startsWith(one)) && !CLOSING.test(text);
-    return isKnown && !isOfText;
+    if (isUsual === isKnown(name)) return isUsual;
+    return !isOfText;
   }
+}
+
+/** Tells whether a standard has a property, or it is read. */
+function isKnown(name: string): boolean {
+  return READ.has(name) || OTHERS.includes(name) || name.toLowerCase() in ICAL.design.icalendar.property;
 }

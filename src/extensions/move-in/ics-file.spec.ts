@@ -190,4 +190,16 @@ describe('IcsFile', () => {
       ['Its ATTACH "a file within the calendar" is left out.'],
     ]);
   });
+
+  it('keeps words in capitals in the text above them', async () => {
+    const lines = ['DESCRIPTION:Come along.', 'EINTRITT: 5 Euro', 'Location: behind the school', 'End: late'];
+    const others = ['LOCATION:School', 'DESCRIPTION:Ours', 'AALARM;TYPE=WAVE:20270717T184500Z', 'RNUM:0'];
+
+    const arrivals = await arrivalsIn([...event('Course', ...lines, 'X-A:1'), ...event('Old', ...others)]);
+
+    expect(arrivals.map(({ fields }) => [fields.description, fields.venue])).toEqual([
+      [expect.stringContaining('along.\nEINTRITT: 5 Euro\nLocation: behind the school\nEnd: late'), ''],
+      ['Ours', { venue: 'School' }],
+    ]);
+  });
 });
