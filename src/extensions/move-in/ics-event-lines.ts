@@ -31,11 +31,19 @@ const LONGEST_NAME = 60;
 /** Rather a lesson that is private by mistake than a private event that everybody sees. */
 const CLOSING = /^CLASS\s*[;:](?:.*:)?\s*(?:PRIVATE|CONFIDENTIAL)\s*$/i;
 
-/** Returns the event of a component, and counts what of it is not read. */
-export function eventOf({ line, own, inner }: IcsBlock, calendar: IcsCalendar, unread: Unread): IcsEvent {
+/**
+ * Returns the event of a component, and counts what of it is not read.
+ * @param problem with the component, if it is broken
+ */
+export function eventOf(
+  { line, own, inner }: IcsBlock,
+  calendar: IcsCalendar,
+  unread: Unread,
+  problem?: string,
+): IcsEvent {
   for (const kind of inner) unread.add(kind);
   const properties: IcsProperty[] = [];
-  const event = new IcsEvent(calendar, properties, line);
+  const event = new IcsEvent(calendar, properties, line, problem);
   const lines = new EventLines(properties, event, unread);
   for (const one of own) lines.add(one);
   return event;

@@ -16,12 +16,21 @@ export class IcsEvent {
   private readonly said = new RecordNotes();
   private known: string | undefined;
 
-  /** @param line the number of its first line in the file */
+  /**
+   * @param line the number of its first line in the file
+   * @param broken says why it cannot move in, if its component is broken
+   */
   constructor(
     readonly calendar: IcsCalendar,
     readonly properties: readonly IcsProperty[],
     readonly line = 0,
+    private readonly broken?: string,
   ) {}
+
+  /** Says why it cannot move in, whatever it says. */
+  get problem(): string | undefined {
+    return this.calendar.isGregorian ? this.broken : 'its calendar has another CALSCALE than GREGORIAN';
+  }
 
   get title(): string {
     return this.text('SUMMARY').slice(0, LONGEST_TITLE);
@@ -86,7 +95,8 @@ export class IcsEvent {
   completedBy(other: IcsEvent, except: readonly string[] = []): IcsEvent {
     const known = new Set([...STAMPS, ...except, ...this.properties.map(({ name }) => name)]);
     const more = [...other.properties, ...other.calendar.access].filter(({ name }) => !known.has(name));
-    const completed = new IcsEvent(this.calendar, [...this.properties, ...more], this.line);
+    const { calendar, line, problem = other.problem } = this;
+    const completed = new IcsEvent(calendar, [...this.properties, ...more], line, problem);
     completed.note(...this.notes);
     return completed;
   }

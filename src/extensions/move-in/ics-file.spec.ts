@@ -49,8 +49,8 @@ describe('IcsFile', () => {
 
     expect(told(arrivals)).toEqual([
       ['A', undefined],
+      ['Large', 'It cannot move in: it is larger than 0.002 MB.'],
       ['B', undefined],
-      ['Large', 'The event that begins there is larger than 0.002 MB.'],
     ]);
   });
 
@@ -96,10 +96,10 @@ describe('IcsFile', () => {
 
     const arrivals = await arrivalsIn([...event('Broken', ...lines), ...whole]);
 
-    const reason = `The event that begins there is broken: the ${kind} within it does not end.`;
+    const reason = `It cannot move in: the ${kind} within it does not end.`;
     expect(told(arrivals)).toEqual([
-      ['Whole', undefined],
       ['Broken', reason],
+      ['Whole', undefined],
     ]);
   });
 
@@ -109,7 +109,7 @@ describe('IcsFile', () => {
     expect(arrivals).toHaveLength(1_002);
     expect(told([...arrivals.slice(0, 2), ...arrivals.slice(-1)])).toEqual([
       ['A', undefined],
-      ['', 'The event that begins there does not end.'],
+      ['', 'It cannot move in: it does not end.'],
       ['', 'Further broken places before it: 19000.'],
     ]);
   });
@@ -201,5 +201,39 @@ describe('IcsFile', () => {
       [expect.stringContaining('along.\nEINTRITT: 5 Euro\nLocation: behind the school\nEnd: late'), ''],
       ['Ours', { venue: 'School' }],
     ]);
+  });
+
+  it.each([
+    ['before it', ['END:VALARM', 'CLASS:PRIVATE', 'SEQUENCE:1']],
+    ['after it', ['CLASS:PRIVATE', 'SEQUENCE:1', 'BEGIN:VALARM']],
+  ])('keeps out the older version of a broken event, whose class stands %s', async (_, lines) => {
+    const arrivals = await arrivalsIn([...event('Doctor'), ...event('Doctor', ...lines)]);
+
+    expect(statusesOf(arrivals)).toEqual(['Doctor: It cannot move in: the VALARM within it does not end.']);
+  });
+
+  it('keeps out a date of a series of which a version is broken, and all later ones where it stands for these', async () => {
+    const series = (title: string) => event(title, 'RRULE:FREQ=DAILY;COUNT=3');
+    const changed = (title: string, id: string) => event(title, `RECURRENCE-ID${id}`, 'END:VALARM');
+
+    const arrivals = await arrivalsIn([
+      ...series('Choir'),
+      ...changed('Choir', ':20270718T184500Z'),
+      ...series('Yoga'),
+      ...changed('Yoga', ';RANGE=THISANDFUTURE:20270718T184500Z'),
+    ]);
+
+    expect(arrivals.filter(({ refusal }) => refusal === undefined).map(({ id }) => id)).toEqual([
+      'Choir/20270717T184500Z',
+      'Choir/20270719T184500Z',
+      'Yoga/20270717T184500Z',
+    ]);
+    expect(arrivals).toHaveLength(5);
+  });
+
+  it('reads a whole copy of an event rather than a broken one', async () => {
+    const arrivals = await arrivalsIn([...event('Fair', 'END:VALARM'), ...event('Fair')]);
+
+    expect(statusesOf(arrivals)).toEqual(['Fair: publish', expect.stringMatching(/^Fair: It has the UID/)]);
   });
 });

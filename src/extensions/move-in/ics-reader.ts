@@ -68,21 +68,30 @@ export class IcsReader {
     if (isWhole) this.calendar.define(lines.flatMap(({ text }) => parseProperty(text) ?? []));
   }
 
+  /** Keeps an event that is broken, too, if it has a UID: an older version of it does not count. */
   private takeEvent(block: IcsBlock): void {
-    const reason = this.reasonAgainst(block);
+    const problem = this.problemOf(block);
     this.ending = block.isWhole ? TOO_EARLY : '';
-    if (reason === undefined) this.keep(eventOf(block, this.calendar, this.unread));
-    else this.break(block.line, reason, eventOf(block, this.calendar, new Unread('properties')));
+    const unread = problem === undefined ? this.unread : new Unread('properties');
+    const event = eventOf(block, this.calendar, unread, problem);
+    const isNameless = problem !== undefined && event.text('UID') === '';
+    const reason = isNameless ? `It cannot move in: ${problem}.` : this.reasonAgainst();
+    if (reason === undefined) this.keep(event);
+    else this.break(block.line, reason, event);
   }
 
-  private reasonAgainst({ isWhole, size, unended }: IcsBlock): string | undefined {
+  private problemOf({ isWhole, size, unended }: IcsBlock): string | undefined {
+    const { component } = this.limits;
+    if (!isWhole) return 'it does not end';
+    if (size > component) return `it is larger than ${megabytes(component)}`;
+    return unended && `the ${unended} within it does not end`;
+  }
+
+  private reasonAgainst(): string | undefined {
     const { limits, count } = this;
-    if (!isWhole) return 'The event that begins there does not end.';
-    if (size > limits.component)
-      return `The event that begins there is larger than ${megabytes(limits.component)}.`;
     if (count.events >= limits.events) return `The file has more than ${limits.events} events.`;
     if (count.size > limits.file) return `The events before it are larger than ${megabytes(limits.file)}.`;
-    return unended && `The event that begins there is broken: the ${unended} within it does not end.`;
+    return undefined;
   }
 
   private keep(event: IcsEvent): void {

@@ -69,7 +69,8 @@ export class IcsSeries {
 
   private readMaster(event: IcsEvent, isOnly: boolean): void {
     this.isTold = toldBy(event);
-    this.isPart = event.calendar.isCancelling;
+    // One that is broken may not tell all, so that what is here stays private.
+    this.isPart = event.calendar.isCancelling || event.problem !== undefined;
     this.reading(event, () => {
       const master = this.read(event);
       const { schedule } = master;
@@ -152,7 +153,7 @@ export class IcsSeries {
 
   /** @throws IcsProblem */
   private read(event: IcsEvent, series?: Read): Read {
-    if (!event.calendar.isGregorian) throw new IcsProblem('its calendar has another CALSCALE than GREGORIAN');
+    if (event.problem !== undefined) throw new IcsProblem(event.problem);
     const isBare = event.all('DTSTART').length === 0;
     const whole = series ? completedDate(event, series.event, isBare) : event;
     const length = isCanceled(event) ? series?.schedule.length : undefined;

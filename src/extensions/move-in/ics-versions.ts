@@ -11,7 +11,9 @@ const TIMES = ['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXRULE', 'EXDA
  */
 export function latestOf(events: readonly IcsEvent[]): { event: IcsEvent; rivals: readonly IcsEvent[] } {
   const [best, ...others] = [...events].sort(byCounting) as [IcsEvent, ...IcsEvent[]];
-  const different = others.filter(({ digest }) => digest !== best.digest);
+  const different = others.filter(
+    ({ digest, problem }) => digest !== best.digest || problem !== best.problem,
+  );
   const rivals = different.filter((other) => byAge(best, other) === 0);
   const older = different.filter((other) => byAge(best, other) !== 0);
   if (isClosed(best) && !rivals.every(isClosed))
@@ -48,9 +50,14 @@ function isClosed(event: IcsEvent): boolean {
   return toldBy(event) === false;
 }
 
-/** Orders the version that counts first; where nothing tells which one does, those that are private. */
+/** Orders the version that counts first; where nothing tells which one does, those that are private, then whole ones. */
 function byCounting(one: IcsEvent, other: IcsEvent): number {
-  return byAge(one, other) || Number(isClosed(other)) - Number(isClosed(one));
+  const byClass = Number(isClosed(other)) - Number(isClosed(one));
+  return byAge(one, other) || byClass || Number(isBroken(one)) - Number(isBroken(other));
+}
+
+function isBroken({ problem }: IcsEvent): boolean {
+  return problem !== undefined;
 }
 
 /** Orders the latest version first. */

@@ -38,7 +38,7 @@ describe('Calendars that were put together', () => {
 
     const { stderr, events } = await moveIn(`${cut}${second}`);
 
-    expect(stderr).toContain('The event that begins there does not end.');
+    expect(stderr).toContain('It cannot move in: it does not end.');
     expect(events).toMatchObject([{ title: 'Second', event_status: 'canceled', timezone: 'Asia/Tokyo' }]);
   });
 

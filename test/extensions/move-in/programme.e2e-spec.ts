@@ -123,7 +123,7 @@ describe('move-in of a calendar', () => {
       /^event line 10 "B" on soon refused: It cannot move in: its DTSTART "soon" is no date or time\.\n/,
     );
     expect(stderr).toContain(
-      'event line 15 "C" on 20261202T100000 refused: The event that begins there does not end.\n',
+      'event line 15 "C" on 20261202T100000 refused: It cannot move in: it does not end.\n',
     );
   });
 });
