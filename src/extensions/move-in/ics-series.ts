@@ -45,7 +45,7 @@ export class IcsSeries {
   private master: Read | undefined;
   /** True if everybody may read what says nothing itself, as far as the file tells. */
   private isTold: boolean | undefined;
-  /** True if the file has dates of it alone, or only calls it off. */
+  /** True if the file has dates of it alone, only calls it off, or has it broken, which may not tell all. */
   private isPart = true;
   private walls: readonly WallClock[] = [];
   private occurrences: IcsOccurrences | undefined;
@@ -57,19 +57,19 @@ export class IcsSeries {
     private readonly window: IcsWindow,
   ) {}
 
-  /** Yields all occurrences. */
   *arrivals(): Generator<Arrival> {
     const masters = this.events.filter(({ recurrenceId }) => recurrenceId === undefined);
     if (masters.length > 0) this.readMaster(this.latestOf(masters), masters.length === 1);
     const overrides = this.overrides();
     if (this.master) yield* this.regular(this.master, overrides);
-    for (const override of overrides.values()) yield* this.single(override);
+    // The first date says what there is to say of a series of which each stands alone.
+    const unsaid = this.walls.length > 0 ? (this.master?.notes.splice(0) ?? []) : [];
+    for (const override of overrides.values()) yield* this.single(override, unsaid);
     yield* this.refused;
   }
 
   private readMaster(event: IcsEvent, isOnly: boolean): void {
     this.isTold = toldBy(event);
-    // One that is broken may not tell all, so that what is here stays private.
     this.isPart = event.calendar.isCancelling || event.problem !== undefined;
     this.reading(event, () => {
       const master = this.read(event);
@@ -102,6 +102,7 @@ export class IcsSeries {
     for (const [name, rivals] of grouped(placed, (one) => one.name)) {
       const event = this.latestOf(rivals.map((one) => one.event));
       const override = this.placed(event);
+      for (const { name: rule, value } of event.all('RRULE', 'RDATE')) event.leaveOut(rule, value);
       overrides.set(name, { ...override, read: this.reading(event, () => this.read(event, this.master)) });
       if (override.isForLater) this.isTold = toldBy(event) ?? this.isTold;
     }
@@ -142,8 +143,9 @@ export class IcsSeries {
     }
   }
 
-  private *single({ name, time, isOfNone, read }: Override): Generator<Arrival> {
+  private *single({ name, time, isOfNone, read }: Override, unsaid: string[]): Generator<Arrival> {
     if (read === undefined) return;
+    read.notes.unshift(...unsaid.splice(0));
     if (isOfNone) read.notes.push('It stands for no date of its series.');
     if (!this.master) read.notes.push(WITHOUT_SERIES);
     const { schedule } = read;
