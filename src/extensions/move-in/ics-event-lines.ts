@@ -93,12 +93,12 @@ class EventLines {
     const last = properties.at(-1);
     if (isCut) {
       const [name = ''] = text.slice(0, LONGEST_NAME).split(/[:;]/, 1);
-      event.note(`Its ${name} is longer than a million bytes. It is left out.`);
+      event.notes.add(`Its ${name} is longer than a million bytes. It is left out.`);
     } else if (!this.isUnread && last !== undefined && TEXTS.includes(last.name)) {
       properties.splice(-1, 1, { ...last, value: `${last.value}${'\n'.repeat(1 + blanks)}${text}` });
-      event.note(`Lines that are no properties are read as text of its ${last.name}.`);
+      event.notes.add(`Lines that are no properties are read as text of its ${last.name}.`);
     } else {
-      event.note(`Its line ${number} is no property. It is left out.`);
+      event.notes.add(`Its line ${number} is no property. It is left out.`);
     }
   }
 

@@ -13,7 +13,7 @@ const STAMPS = ['DTSTAMP', 'CREATED', 'LAST-MODIFIED', 'SEQUENCE'];
 
 /** An event as its properties, with what there is to say about it. */
 export class IcsEvent {
-  private readonly said = new RecordNotes();
+  readonly notes = new RecordNotes();
   private known: string | undefined;
 
   /**
@@ -76,19 +76,10 @@ export class IcsEvent {
     return digestOf([this.title, this.start, this.text('LOCATION')].join('\n'));
   }
 
-  /** Notes about it for the report. */
-  get notes(): string[] {
-    return this.said.all;
-  }
-
-  note(...sentences: readonly string[]): void {
-    this.said.add(...sentences);
-  }
-
   /** Notes that something of the event is not here. */
   leaveOut(name: string, value: string): void {
     const shown = value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value;
-    this.note(`Its ${name} "${shown}" is left out.`);
+    this.notes.add(`Its ${name} "${shown}" is left out.`);
   }
 
   /** Returns the event with what only another one says, such as the one that it calls off, but for some properties. */
@@ -97,7 +88,7 @@ export class IcsEvent {
     const more = [...other.properties, ...other.calendar.access].filter(({ name }) => !known.has(name));
     const { calendar, line, problem = other.problem } = this;
     const completed = new IcsEvent(calendar, [...this.properties, ...more], line, problem);
-    completed.note(...this.notes);
+    completed.notes.add(...this.notes.all);
     return completed;
   }
 
@@ -109,7 +100,7 @@ export class IcsEvent {
   first(name: string): IcsProperty | undefined {
     const [first, ...others] = this.all(name);
     if (others.some(({ value }) => value !== first?.value))
-      this.note(`Of its ${others.length + 1} ${name} the first is read.`);
+      this.notes.add(`Of its ${others.length + 1} ${name} the first is read.`);
     return first;
   }
 
@@ -138,7 +129,7 @@ export class IcsEvent {
     } catch (error) {
       if (!(error instanceof IcsProblem)) throw error;
       const { message } = error;
-      this.note(`${message.charAt(0).toUpperCase()}${message.slice(1)}. It is left out.`);
+      this.notes.add(`${message.charAt(0).toUpperCase()}${message.slice(1)}. It is left out.`);
       return undefined;
     }
   }

@@ -35,7 +35,7 @@ export function recordOf(event: IcsEvent, isTold?: boolean): RecordFields {
 
 function titleOf(event: IcsEvent): string {
   const title = event.text('SUMMARY');
-  if (title === '') event.note(`It has no SUMMARY: its title here is "${UNTITLED}".`);
+  if (title === '') event.notes.add(`It has no SUMMARY: its title here is "${UNTITLED}".`);
   return title || UNTITLED;
 }
 
@@ -59,7 +59,7 @@ function isCalledOff(event: IcsEvent, title: string): boolean {
   const status = event.text('STATUS').toUpperCase();
   if (status !== '' && status !== 'CONFIRMED') event.leaveOut('STATUS', status);
   const isNamed = isTitledCalledOff(title);
-  if (isNamed) event.note(TITLED_CALLED_OFF);
+  if (isNamed) event.notes.add(TITLED_CALLED_OFF);
   return isNamed;
 }
 
@@ -97,14 +97,14 @@ function costOf(event: IcsEvent): RecordFields {
   const cost = /^free$/i.test(event.text('X-COST-TYPE')) && written === '' ? '0' : written;
   if (cost === '') return {};
   if (/^[\d.,\s-]+$/.test(cost) && Number(cost) !== 0)
-    event.note(`Its X-COST "${cost}" names no currency: it is in that of this calendar.`);
+    event.notes.add(`Its X-COST "${cost}" names no currency: it is in that of this calendar.`);
   return { cost };
 }
 
 function venueOf(event: IcsEvent, place: string): unknown {
   const position = positionOf(event);
   if (place !== '') return event.isName('LOCATION', place) ? { venue: place, ...position } : '';
-  if (position) event.note('Its GEO is left out, as no LOCATION names the place.');
+  if (position) event.notes.add('Its GEO is left out, as no LOCATION names the place.');
   return '';
 }
 

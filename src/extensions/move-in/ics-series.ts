@@ -79,8 +79,8 @@ export class IcsSeries {
         : { walls: [schedule.start.wall], notes: [] };
       const { walls, notes } = dates;
       if (walls.length === 0) this.refuse(event, notes.join(' '), dates.isEmpty);
-      if (isOnly && this.isPart && !isRepeating(event)) event.note(WITHOUT_DATES);
-      this.master = { ...master, notes: [...schedule.notes, ...event.notes, ...notes] };
+      if (isOnly && this.isPart && !isRepeating(event)) event.notes.add(WITHOUT_DATES);
+      this.master = { ...master, notes: [...schedule.notes, ...event.notes.all, ...notes] };
       this.walls = walls;
       this.occurrences = new IcsOccurrences(schedule, dates);
     });
@@ -162,7 +162,7 @@ export class IcsSeries {
     const schedule = isBare && series ? series.schedule : new IcsSchedule(whole, length);
     const isTold = toldBy(event) ?? this.isTold;
     const fields = recordOf(whole, isTold);
-    return { event: whole, schedule, fields, isTold, notes: [...schedule.notes, ...whole.notes] };
+    return { event: whole, schedule, fields, isTold, notes: [...schedule.notes, ...whole.notes.all] };
   }
 
   /** Returns an occurrence. What there is to say about an event is said about the first one. */

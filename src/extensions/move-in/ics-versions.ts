@@ -17,12 +17,14 @@ export function latestOf(events: readonly IcsEvent[]): { event: IcsEvent; rivals
   const rivals = different.filter((other) => byAge(best, other) === 0);
   const older = different.filter((other) => byAge(best, other) !== 0);
   if (isClosed(best) && !rivals.every(isClosed))
-    best.note('It is private here, as nothing tells whether this version counts or one that is not private.');
+    best.notes.add(
+      'It is private here, as nothing tells whether this version counts or one that is not private.',
+    );
   const [before] = older;
   if (before === undefined) return { event: best, rivals };
   const event = best.calendar.isCancelling ? best.completedBy(before) : best;
   noteOlder(event, older);
-  if (event !== best) event.note(...before.notes);
+  if (event !== best) event.notes.add(...before.notes.all);
   return { event, rivals };
 }
 
@@ -41,7 +43,7 @@ function noteOlder(event: IcsEvent, older: readonly IcsEvent[]): void {
     );
   const named = `${lines.slice(0, MOST_LINES).join(', ')}${lines.length > MOST_LINES ? ', …' : ''}`;
   const isOpened = !isClosed(event) && older.some(isClosed);
-  event.note(
+  event.notes.add(
     `Older versions of it, in line ${named}, stay out${isOpened ? ', which say that it is private' : ''}.`,
   );
 }

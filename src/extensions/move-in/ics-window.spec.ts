@@ -87,7 +87,7 @@ describe('IcsWindow', () => {
 
       new IcsWindow(WINDOW).datesOf(event, new IcsSchedule(event));
 
-      expect(event.notes).toEqual([`Its EXDATE "${exclusion}" excludes no date.`]);
+      expect(event.notes.all).toEqual([`Its EXDATE "${exclusion}" excludes no date.`]);
     },
   );
 

@@ -167,7 +167,7 @@ function excludedFrom(
   const occurrences = new IcsOccurrences(schedule, { walls, until: new Date(until) });
   return dates.flatMap(({ value, time }) => {
     const named = occurrences.named(time);
-    if (named.isNone) event.note(`Its EXDATE "${value.trim()}" excludes no date.`);
+    if (named.isNone) event.notes.add(`Its EXDATE "${value.trim()}" excludes no date.`);
     return named.walls.map((wall) => wall.getTime());
   });
 }
