@@ -48,7 +48,7 @@ export class IcsEvent {
 
   /** Names the occurrence of a series that it is. */
   get recurrenceId(): IcsProperty | undefined {
-    return this.all('RECURRENCE-ID').find(({ value }) => value.trim() !== '');
+    return this.all('RECURRENCE-ID')[0];
   }
 
   /** Says for which further occurrences it stands, if for any. */
@@ -92,7 +92,13 @@ export class IcsEvent {
     return completed;
   }
 
+  /** Returns the properties of some names that have a value. */
   all(...names: readonly string[]): IcsProperty[] {
+    return this.written(...names).filter(({ value }) => value.trim() !== '');
+  }
+
+  /** Returns the properties of some names, also those without a value. */
+  written(...names: readonly string[]): IcsProperty[] {
     return this.properties.filter(({ name }) => names.includes(name));
   }
 

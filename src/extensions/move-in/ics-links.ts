@@ -59,7 +59,7 @@ interface Organizer {
 
 /** Returns the organizers of an event. A contact is one where there is no other, and in calendars that were written here. */
 export function organizersOf(event: IcsEvent): unknown {
-  const organizers = event.all('ORGANIZER').flatMap((property) => organizerOf(property, event));
+  const organizers = event.written('ORGANIZER').flatMap((property) => organizerOf(property, event));
   const contacts = event.all('CONTACT').map(textOf);
   const isRead = organizers.length === 0 || event.calendar.isOurs;
   if (!isRead) for (const contact of contacts) event.leaveOut('CONTACT', contact);

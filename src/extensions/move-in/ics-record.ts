@@ -41,12 +41,12 @@ function titleOf(event: IcsEvent): string {
 
 /** Tells whether an event says that everybody may read it, or that not; undefined if it says neither. */
 export function toldBy(event: IcsEvent): boolean | undefined {
-  const written = [...event.all('CLASS', 'X-CALENDARSERVER-ACCESS'), ...event.calendar.access];
+  const written = [...event.written('CLASS', 'X-CALENDARSERVER-ACCESS'), ...event.calendar.access];
   const classes = written.map(({ value }) => value.trim().toUpperCase());
   const sensitivities = event.all('X-MICROSOFT-CDO-SENSITIVITY', 'X-MICROSOFT-SENSITIVITY');
   // Values that no standard has close it too.
   if (classes.some((one) => one !== 'PUBLIC')) return false;
-  if (sensitivities.some(({ value }) => isClosing(value.trim() || '0') !== false)) return false;
+  if (sensitivities.some(({ value }) => isClosing(value) !== false)) return false;
   return event.all('CLASS').length > 0 ? true : undefined;
 }
 

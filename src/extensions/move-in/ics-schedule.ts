@@ -152,8 +152,7 @@ const MARKS = ['X-MICROSOFT-CDO-ALLDAYEVENT', 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVE
 function optionalEnd(event: IcsEvent): End {
   const [end, duration] = [event.first('DTEND'), event.first('DURATION')];
   return event.optional(() => {
-    if (end !== undefined && end.value.trim() !== '') return event.calendar.timeOf(end);
-    return duration && lengthOf(duration);
+    return end === undefined ? duration && lengthOf(duration) : event.calendar.timeOf(end);
   });
 }
 
