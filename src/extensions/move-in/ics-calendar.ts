@@ -3,7 +3,7 @@ import { parseZone } from '../../common/dates/parse-zone.js';
 import type { Zone } from '../../common/dates/zone.js';
 import { IcsDefinition } from './ics-definition.js';
 import { IcsProblem, type IcsProperty, textOf } from './ics-property.js';
-import { dayOf, type IcsTime, type IcsZone, momentOf, parseWritten } from './ics-time.js';
+import { type IcsTime, type IcsZone, parseWritten, timeIn } from './ics-time.js';
 
 /** Properties of calendars that are read. */
 const READ = ['VERSION', 'PRODID', 'CALSCALE', 'METHOD', 'X-WR-TIMEZONE', 'X-CALENDARSERVER-ACCESS'];
@@ -82,7 +82,7 @@ export class IcsCalendar {
     const written = parseWritten(value);
     if (written === undefined) throw new IcsProblem(`its ${name} "${value}" is no date or time`);
     const isDay = written.isDay || parameters.value?.toUpperCase() === 'DATE';
-    return isDay ? dayOf(written, this.zone) : momentOf(written, this.zone, this.find(parameters.tzid));
+    return timeIn({ ...written, isDay }, this.zone, isDay ? undefined : this.find(parameters.tzid));
   }
 
   /** @throws IcsProblem for a zone that is neither known nor defined */

@@ -54,20 +54,13 @@ function msOf(hours = '0', minutes = '0', seconds = '0'): number {
   return 1000 * (3600 * Number(hours) + 60 * Number(minutes) + Number(seconds));
 }
 
-/** @param own the time zone of the calendar */
-export function dayOf({ wall, offset }: IcsWritten, own: IcsZone): IcsTime {
-  const day = offset === undefined ? wall : dayMeant(new Date(wall.getTime() - offset), own);
-  return { wall: midnight(day), form: 'day', clock: own };
-}
-
-/**
- * @param own the time zone of the calendar
- * @param zone that which stands beside the time
- */
-export function momentOf({ wall, offset }: IcsWritten, own: IcsZone, zone?: IcsZone): IcsTime {
-  if (offset === undefined) return { wall, form: 'local', clock: zone ?? own, zone };
-  if (zone === undefined) return { wall, form: 'utc', clock: offset === 0 ? UTC : new FixedZone('', offset) };
-  return { wall: zone.toWallClock(new Date(wall.getTime() - offset)), form: 'utc', clock: zone, zone };
+/** Returns a time on the clock of the zone beside it, else of its offset, else of the calendar's own zone. */
+export function timeIn({ wall, isDay, offset }: IcsWritten, own: IcsZone, zone?: IcsZone): IcsTime {
+  const instant = offset === undefined ? undefined : new Date(wall.getTime() - offset);
+  if (isDay) return { wall: midnight(instant ? dayMeant(instant, own) : wall), form: 'day', clock: own };
+  if (instant === undefined) return { wall, form: 'local', clock: zone ?? own, zone };
+  if (zone) return { wall: zone.toWallClock(instant), form: 'utc', clock: zone, zone };
+  return { wall, form: 'utc', clock: offset ? new FixedZone('', offset) : UTC };
 }
 
 /** Returns the day that an instant means: in UTC where it is midnight there, or a second before, as days have no zone. */
