@@ -25,8 +25,6 @@ const OTHERS = [
   ['AALARM', 'DALARM', 'MALARM', 'PALARM', 'DCREATED', 'RNUM'],
   ['COLOR', 'LINK', 'CONCEPT', 'REFID', 'STRUCTURED-DATA', 'CALENDAR-ADDRESS'],
 ].flat();
-/** The properties that cannot be read without their parameters. */
-const TIMES = ['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID'];
 const LONGEST_NAME = 60;
 /** Rather a lesson that is private by mistake than a private event that everybody sees. */
 const CLOSING = /^CLASS\s*[;:](?:.*:)?\s*(?:PRIVATE|CONFIDENTIAL)\s*$/i;
@@ -84,8 +82,7 @@ class EventLines {
     }
     this.isUnread = false;
     this.properties.push(property);
-    if (!TIMES.includes(name))
-      for (const parameter of broken) this.event.leaveOut(`${name} parameter`, parameter);
+    for (const parameter of broken) this.event.leaveOut(`${name} parameter`, parameter);
   }
 
   private addText({ text, number, isCut }: IcsLine): void {
