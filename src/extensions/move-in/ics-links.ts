@@ -50,12 +50,8 @@ function largestIn(text: string): string {
   return (sizes.find(([name]) => name === 'full') ?? sizes.at(-1))?.[1] ?? text;
 }
 
-interface Organizer {
-  readonly organizer: string;
-  readonly email?: string;
-  readonly phone?: string;
-  readonly website?: string;
-}
+type Organizer = { readonly organizer: string } & Reached;
+type Reached = Readonly<Partial<Record<'email' | 'phone' | 'website', string>>>;
 
 /** Returns the organizers of an event. A contact is one where there is no other, and in calendars that were written here. */
 export function organizersOf(event: IcsEvent): unknown {
@@ -77,7 +73,7 @@ function organizerOf({ parameters, value }: IcsProperty, event: IcsEvent): Organ
 }
 
 /** Returns an address, and as what it is known. */
-function reachedAt(text: string): Pick<Organizer, 'email' | 'website'> & { readonly address: string } {
+function reachedAt(text: string): Reached & { readonly address: string } {
   const address = /^mailto:/i.test(text) ? decoded(text.slice('mailto:'.length)) : text;
   return { address, ...(isMail(address) && { email: address }), ...(isWeb(text) && { website: text }) };
 }
