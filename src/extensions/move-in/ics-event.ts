@@ -36,7 +36,6 @@ export class IcsEvent {
     return this.text('SUMMARY').slice(0, LONGEST_TITLE);
   }
 
-  /** The start as it is written. */
   get start(): string {
     return this.raw('DTSTART');
   }

@@ -28,7 +28,6 @@ export class IcsFile extends CalendarFile {
     super(path, name, site);
   }
 
-  /** @throws UserProblem if the file cannot be read, or is not UTF-8 */
   async opened(): Promise<this> {
     await this.read();
     return this;
