@@ -5,8 +5,7 @@ import { afterAll } from '@jest/globals';
 import type { Site } from '../../context/request/site.js';
 import { parseZone } from '../../common/dates/parse-zone.js';
 import type { Arrival } from './arrival.js';
-import { IcsFile } from './ics-file.js';
-import { ICS_LIMITS } from './ics-reader.js';
+import { ICS_LIMITS, IcsFile } from './ics-file.js';
 
 const SITE = { timezone: parseZone('Europe/Berlin') } as unknown as Site;
 const NOW = new Date('2026-11-20T12:00:00Z');
