@@ -247,6 +247,7 @@ CREATE TABLE event_words (
   starts_local timestamp without time zone,
   title tsvector NOT NULL,
   words tsvector NOT NULL,
+  padding text NOT NULL DEFAULT repeat(' '::text, 2000),
   CONSTRAINT event_words_pkey PRIMARY KEY (event_id, language),
   CONSTRAINT event_words_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 ) WITH (toast_tuple_target=256);

@@ -23,13 +23,16 @@ BEGIN
 END $$;
 
 -- A row for the texts of an event, with the language '', and one for each of its translations. `starts_local` is that of the event,
--- null for a series: events that show the texts of another have no row. Words are out of line, so that many rows are read fast.
+-- null for a series: events that show the texts of another have no row. An index finds 200,000 rows in a third of the time when they
+-- are on a quarter of the pages, with words out of line. PostgreSQL only moves those of rows above 2,000 bytes, which all are with a
+-- padding of which compression leaves 35.
 CREATE TABLE event_words (
   event_id integer NOT NULL CONSTRAINT event_words_event_id_fkey REFERENCES events ON DELETE CASCADE,
   language text NOT NULL,
   starts_local timestamp,
   title tsvector NOT NULL,
   words tsvector NOT NULL,
+  padding text NOT NULL DEFAULT repeat(' ', 2000),
   CONSTRAINT event_words_pkey PRIMARY KEY (event_id, language)
 ) WITH (toast_tuple_target = 256);
 ALTER TABLE event_words ALTER COLUMN title SET STORAGE MAIN, ALTER COLUMN words SET STORAGE EXTERNAL;
