@@ -80,17 +80,17 @@ export function setUp(app: INestApplication): void {
   app.use(secureHeaders);
   app.use(except(FOR_OPERATORS, crossOrigin(origins)));
   app.use(except(PROBES, ...MIDDLEWARE.map((middleware) => handlerOf(app, middleware))));
-  const discovery = app.get(DiscoveryMiddleware, { strict: false });
+  const discovery = app.get(DiscoveryMiddleware);
   app.use((error: unknown, request: Request, _response: Response, next: NextFunction) => {
     discovery.refuse(error, request);
     next(error);
   });
   serveDocumentation(app);
-  app.get(DiscoveryService, { strict: false }).readArguments();
+  app.get(DiscoveryService).readArguments();
 }
 
 function handlerOf(app: INestApplication, middleware: Type<NestMiddleware>): RequestHandler {
-  const instance = app.get(middleware, { strict: false });
+  const instance = app.get(middleware);
   return (request, response, next) => {
     instance.use(request, response, next);
   };

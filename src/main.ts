@@ -36,9 +36,9 @@ async function main(): Promise<void> {
     await createAdministrator(app, printAdministrator);
     await checkFolderOfImages(app, logger);
     const demoEvents = environment.DEMO_DATA ? await loadDemoCalendar(app, DEMO_CALENDAR, DEMO_PICTURES) : 0;
-    app.get(RepeatingTasks, { strict: false }).start();
-    app.get(Lifecycle, { strict: false }).phase = 'ready';
-    announce(await app.getUrl(), environment, app.get(AnnouncedAddresses, { strict: false }), demoEvents);
+    app.get(RepeatingTasks).start();
+    app.get(Lifecycle).phase = 'ready';
+    announce(await app.getUrl(), environment, app.get(AnnouncedAddresses), demoEvents);
     const reason = await stopping;
     logger.info(
       `${reason}: serving requests for ${environment.DRAIN_SECONDS} s more, then finishing those in flight`,

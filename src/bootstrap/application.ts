@@ -24,6 +24,6 @@ export async function createApplication(
     },
   );
   setUp(app);
-  app.get(Metrics, { strict: false }).watchProcess();
+  app.get(Metrics).watchProcess();
   return app;
 }

@@ -13,7 +13,7 @@ export async function drain(
   seconds: number,
   noticed: (milliseconds: number) => Promise<unknown> = pause,
 ): Promise<void> {
-  app.get(Lifecycle, { strict: false }).phase = 'draining';
+  app.get(Lifecycle).phase = 'draining';
   (app.getHttpAdapter() as unknown as ServiceAdapter).endConnections();
   if (seconds > 0) await noticed(seconds * 1000);
 }

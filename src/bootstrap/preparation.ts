@@ -20,7 +20,7 @@ export function createAdministrator(
   show: (name: string, password: string) => Promise<void>,
 ): Promise<void> {
   const { ADMIN_USERNAME: name, ADMIN_APPLICATION_PASSWORD: given } = app.get(Environment);
-  const users = app.get(NamedUsers, { strict: false });
+  const users = app.get(NamedUsers);
   return users.ensureAdministrator(name, given, (password) => show(name, password));
 }
 
@@ -33,19 +33,19 @@ export async function loadDemoCalendar(
   file: string,
   pictures?: PictureFiles,
 ): Promise<number> {
-  const author = await app.get(NamedUsers, { strict: false }).firstAdministrator();
+  const author = await app.get(NamedUsers).firstAdministrator();
   if (author === undefined) return 0;
   const environment = app.get(Environment);
-  const context = contentContext(author, app.get(Clock, { strict: false }).now(), environment);
+  const context = contentContext(author, app.get(Clock).now(), environment);
   const languages = [...new Set([...environment.LANGUAGES, ...DEMO_LANGUAGES])];
-  const demoPictures = app.get(DemoPictures, { strict: false });
-  const loader = app.get(ContentLoader, { strict: false });
+  const demoPictures = app.get(DemoPictures);
+  const loader = app.get(ContentLoader);
   const loading = { ...context, site: { ...context.site, languages } };
   return loader.fill(file, loading, pictures && (await demoPictures.from(pictures)));
 }
 
 /** Marks the folder of images if it is the first, and logs what is wrong with it: not everybody asks for readiness. */
 export async function checkFolderOfImages(app: INestApplicationContext, logger: Logger): Promise<void> {
-  const problem = await app.get(SharedFolder, { strict: false }).problem();
+  const problem = await app.get(SharedFolder).problem();
   if (problem !== undefined) logger.error(problem);
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => other.close());
 
 const query = <Row>(sql: string) => app.database.query<Row[]>(sql);
-const users = () => app.nest.get(NamedUsers, { strict: false });
+const users = () => app.nest.get(NamedUsers);
 const noUsers = () => query('DELETE FROM users');
 /** Disables a user as releases did that let the last administrator go. */
 const lose = (name: string) => query(`UPDATE users SET disabled_at = now() WHERE name = '${name}'`);

@@ -43,8 +43,8 @@ export function asDocumented(app: INestApplication): (response: Response) => voi
 }
 
 function checkOf(app: INestApplication): ResponseCheck {
-  const document = app.get(ApiDocument, { strict: false }).whole();
-  const { COMPAT_BASE: compatible, TRANSLATED_BASE: translated } = app.get(Environment, { strict: false });
+  const document = app.get(ApiDocument).whole();
+  const { COMPAT_BASE: compatible, TRANSLATED_BASE: translated } = app.get(Environment);
   const further = compatible === undefined ? [] : [compatibilityBase(compatible)];
   const bases = [PLAIN, translatedBase(translated), ...further];
   const key = JSON.stringify([bases, document]);

@@ -72,7 +72,7 @@ export class TestApp extends TestClient {
   async another(role: Role): Promise<AnotherUser> {
     const name = `another-${role}-${this.others}`;
     this.others += 1;
-    const { user, secret } = await this.nest.get(NamedUsers, { strict: false }).add(name, role);
+    const { user, secret } = await this.nest.get(NamedUsers).add(name, role);
     const client = new TestClient(
       () => this.nest,
       () => basic(name, secret),

@@ -93,7 +93,7 @@ export class TestService {
     service.isReusable = logger === undefined;
     service.clock.set(TODAY);
     service.nest = await service.open(variables);
-    const users = service.nest.get(NamedUsers, { strict: false });
+    const users = service.nest.get(NamedUsers);
     for (const role of ROLES) {
       const { user, secret } = await users.add(`the-${role}`, role);
       service.users.set(role, { id: user.id, secret });
@@ -133,7 +133,7 @@ export class TestService {
     });
     setUp(nest);
     await nest.listen(0, '127.0.0.1');
-    nest.get(Lifecycle, { strict: false }).phase = 'ready';
+    nest.get(Lifecycle).phase = 'ready';
     allowProcessExit(nest);
     return nest;
   }
@@ -148,7 +148,7 @@ export class TestService {
   async reset(): Promise<void> {
     await this.clear();
     await this.source.query(FORGET_USERS);
-    const passwords = this.nest.get(UsersRepository, { strict: false });
+    const passwords = this.nest.get(UsersRepository);
     for (const { id, secret } of this.users.values())
       await passwords.addPassword(
         { userId: id, name: '', digest: digestOf(secret), createdAt: this.clock.now() },

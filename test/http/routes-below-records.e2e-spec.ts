@@ -36,7 +36,7 @@ afterAll(() => service.close());
 describe('A route below a record', () => {
   it('does not answer with the record that a former id names', async () => {
     const asked: number[] = [];
-    service.get(Aliases, { strict: false }).acceptIds(({ id }) => {
+    service.get(Aliases).acceptIds(({ id }) => {
       asked.push(id);
       return Promise.resolve(undefined);
     });

@@ -6,7 +6,7 @@ const ALL = 1_000;
 /** Returns functions to read the entries of the audit log, in order of writing. */
 export function inAudit(app: TestApp) {
   const entries = async (filters: AuditFilters = {}) =>
-    (await app.nest.get(AuditRepository, { strict: false }).list(filters, ALL)).reverse();
+    (await app.nest.get(AuditRepository).list(filters, ALL)).reverse();
 
   /** Returns entries in short form: `update event start_date tags`. */
   const written = async (filters: AuditFilters = {}) =>

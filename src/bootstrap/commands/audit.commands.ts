@@ -12,8 +12,8 @@ export function registerAuditCommands(audit: Command, host: CommandHost): void {
     .addOption(olderThanOption('how old: 12h, 400d, 60w'))
     .action(({ olderThan }: { olderThan: Age }) =>
       host.withService(async (service) => {
-        const now = service.get(Clock, { strict: false }).now();
-        const purge = service.get(AuditPurge, { strict: false });
+        const now = service.get(Clock).now();
+        const purge = service.get(AuditPurge);
         const count = await purge.before(new Date(now.getTime() - olderThan.ms));
         host.stdout.write(`Entries older than ${olderThan.written}: ${count} deleted.\n`);
       }),

@@ -38,7 +38,7 @@ export function registerContentCommands(content: Command, host: CommandHost): vo
     .requiredOption('--yes', 'confirm it')
     .action(() =>
       host.withService(async (service) => {
-        await service.get(CalendarStore, { strict: false }).clear();
+        await service.get(CalendarStore).clear();
         host.stdout.write('The calendar is empty.\n');
       }),
     );

@@ -27,9 +27,9 @@ interface Loading {
 export async function loadContent(file: string, loading: Loading): Promise<void> {
   const { host, service, environment, userName } = loading;
   if (!existsSync(file)) throw new UserProblem(`The file ${file} does not exist.`);
-  const caller = await service.get(NamedUsers, { strict: false }).asCaller(userName);
-  const clock = service.get(Clock, { strict: false });
-  const loader = service.get(ContentLoader, { strict: false });
+  const caller = await service.get(NamedUsers).asCaller(userName);
+  const clock = service.get(Clock);
+  const loader = service.get(ContentLoader);
   const counts = { loaded: 0, known: 0, rejected: 0 };
   const started = performance.now();
   const bar = startBar(host, 'lines', host.stderr.isTTY ? await countLines(file) : 0);
@@ -40,7 +40,7 @@ export async function loadContent(file: string, loading: Loading): Promise<void>
     report(lines, outcomes, host, bar);
   }
   bar?.stop();
-  if (counts.loaded > 0) await service.get(CalendarStore, { strict: false }).analyse();
+  if (counts.loaded > 0) await service.get(CalendarStore).analyse();
   host.stdout.write(`${summary(counts, (performance.now() - started) / 1000)}\n`);
   if (counts.rejected > 0) host.exitCode = 1;
 }

@@ -19,8 +19,8 @@ export function registerTrashCommands(trash: Command, host: CommandHost): void {
     .option('--yes', 'really delete them')
     .action((options: Options) =>
       host.withService(async (service) => {
-        const now = service.get(Clock, { strict: false }).now();
-        await purgeTrash(service.get(TrashService, { strict: false }), now, options, host);
+        const now = service.get(Clock).now();
+        await purgeTrash(service.get(TrashService), now, options, host);
       }),
     );
 }

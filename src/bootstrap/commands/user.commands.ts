@@ -96,7 +96,7 @@ function jsonOption(): Option {
 }
 
 function onUsers(host: CommandHost, work: (users: NamedUsers) => Promise<void>): Promise<void> {
-  return host.withService((service) => work(service.get(NamedUsers, { strict: false })));
+  return host.withService((service) => work(service.get(NamedUsers)));
 }
 
 function readNumber(text: string): number {

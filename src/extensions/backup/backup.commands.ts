@@ -15,10 +15,10 @@ export function registerBackupCommands(backup: Command, host: CommandHost): void
     .option('--taken-at <time>', 'when it was begun, as in 2026-11-25T02:30:00Z; now if absent', readInstant)
     .action(({ takenAt }: { takenAt?: Date }) =>
       host.withService(async (service) => {
-        const now = service.get(Clock, { strict: false }).now();
+        const now = service.get(Clock).now();
         const taken = takenAt ?? now;
         if (taken > now) throw new Error(`${taken.toISOString()} is still to come: compare the clocks`);
-        const last = await service.get(LastBackupRepository, { strict: false }).note(taken);
+        const last = await service.get(LastBackupRepository).note(taken);
         host.stdout.write(`The last backup is that of ${last.toISOString()}.\n`);
       }),
     );

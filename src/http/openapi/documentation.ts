@@ -67,7 +67,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
  * `SwaggerModule.setup`, which also serves YAML and serializes documents for each request.
  */
 export function serveDocumentation(app: INestApplication): void {
-  const document = app.get(ApiDocument, { strict: false });
+  const document = app.get(ApiDocument);
   // Every request needs the routes in it, and would wait for it together with all others if the first one created it.
   document.set(createDocument(app));
   const signIn = signInOf(app.get(Environment));

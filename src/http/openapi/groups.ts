@@ -6,7 +6,7 @@ import { type Group, GroupMetadata } from '../routes/api-group.js';
 export function groupsOf(app: INestApplication): Group[] {
   const reflector = app.get(Reflector);
   const groups = app
-    .get(DiscoveryService, { strict: false })
+    .get(DiscoveryService)
     .getControllers()
     .flatMap(
       ({ metatype }) => (metatype && (reflector.get(GroupMetadata, metatype) as Group | undefined)) ?? [],

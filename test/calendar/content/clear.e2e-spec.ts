@@ -10,7 +10,7 @@ import { at, RESOURCES } from '../../support/translated.js';
 
 const app = startApp();
 const { written } = inAudit(app);
-const clear = () => app.nest.get(CalendarStore, { strict: false }).clear();
+const clear = () => app.nest.get(CalendarStore).clear();
 
 async function totals(): Promise<unknown[]> {
   const found: unknown[] = [];
@@ -27,7 +27,7 @@ async function load(): Promise<unknown> {
   const image = 'https://img.example/a.png';
   const links = { venue: { venue: 'Hall', image }, organizer: { organizer: 'Club' }, categories: ['Music'] };
   const line = JSON.stringify({ ...anEvent(), title: 'Concert', ...links, tags: ['Loud'] });
-  const loader = app.nest.get(ContentLoader, { strict: false });
+  const loader = app.nest.get(ContentLoader);
   const [outcome] = await loader.load([line], contentContext(caller, app.clock.now(), new Environment()));
   return outcome?.kind;
 }

@@ -100,7 +100,7 @@ describe('content load', () => {
 
   it('does nothing on behalf of a disabled user', async () => {
     const { name } = await app.another('editor');
-    await app.nest.get(NamedUsers, { strict: false }).disable(name);
+    await app.nest.get(NamedUsers).disable(name);
 
     const { code, stdout, stderr } = await cli('content', 'load', aFile(anEvent()), '--as', name);
 
@@ -125,9 +125,7 @@ describe('content load', () => {
 describe('A line of content', () => {
   const load = async (line: object, role: Role = 'editor', id = app.userId(role)) => {
     const context = contentContext({ id, name: `the-${role}`, role }, app.clock.now(), new Environment());
-    const [outcome] = await app.nest
-      .get(ContentLoader, { strict: false })
-      .load([JSON.stringify(line)], context);
+    const [outcome] = await app.nest.get(ContentLoader).load([JSON.stringify(line)], context);
     return outcome;
   };
 
@@ -159,7 +157,7 @@ describe('A line of content', () => {
     await app.as('editor').delete('/events/by-slug/concert').expect(200);
 
     expect(await load(event)).toEqual({ kind: 'known' });
-    await app.nest.get(TrashService, { strict: false }).purge(new Date('2027-01-01'), () => undefined);
+    await app.nest.get(TrashService).purge(new Date('2027-01-01'), () => undefined);
     expect(await load(event)).toEqual({ kind: 'loaded' });
     expect(await total()).toBe(1);
   });

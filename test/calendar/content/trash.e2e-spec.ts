@@ -8,7 +8,7 @@ import { at } from '../../support/translated.js';
 const app = startApp();
 const { written } = inAudit(app);
 const cli = (...args: string[]) => app.run('trash', 'purge', ...args);
-const trash = () => app.nest.get(TrashService, { strict: false });
+const trash = () => app.nest.get(TrashService);
 
 type List = 'events' | 'venues' | 'organizers';
 

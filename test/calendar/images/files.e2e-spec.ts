@@ -4,7 +4,7 @@ import { ImageFiles } from '../../../src/calendar/images/image-files.service.js'
 
 const app = startApp();
 const author = app.as('author');
-const sweep = () => app.nest.get(ImageFiles, { strict: false }).sweep();
+const sweep = () => app.nest.get(ImageFiles).sweep();
 
 /** Files have the time of the machine. */
 const tomorrow = () => new Date(Date.now() + 25 * 3_600_000).toISOString();

@@ -26,7 +26,7 @@ const markerOf = async (path: string) => (await readFile(join(path, MARKER), 'ut
 /** Starts an instance with a folder. Returns what is wrong with it. */
 async function problem(path: string, settings: Record<string, string> = {}): Promise<string | undefined> {
   const instance = await app.anotherInstance({ IMAGES_DIR: path, ...settings });
-  const found = await instance.get(SharedFolder, { strict: false }).problem();
+  const found = await instance.get(SharedFolder).problem();
   await instance.close();
   return found;
 }

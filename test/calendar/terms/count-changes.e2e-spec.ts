@@ -44,8 +44,7 @@ const carrying = async (terms: Terms, fields: Json = {}) =>
 
 const write = (id: number, body: Json) => editor.patch(`/events/${id}`, body).expect(200);
 const trash = (id: number) => editor.delete(`/events/${id}`).expect(200);
-const purge = () =>
-  app.nest.get(TrashService, { strict: false }).purge(new Date('2026-11-20T12:00:01Z'), () => undefined);
+const purge = () => app.nest.get(TrashService).purge(new Date('2026-11-20T12:00:01Z'), () => undefined);
 
 const OPEN = { status: 'publish', date_utc: EARLIER, password: '', hide_from_listings: false };
 const STATES: Record<string, Json> = {

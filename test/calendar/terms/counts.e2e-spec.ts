@@ -19,9 +19,7 @@ const instant = (later: number) => new Date(app.clock.now().getTime() + later).t
 
 /** Purges the trash. */
 const purge = () =>
-  app.nest
-    .get(TrashService, { strict: false })
-    .purge(new Date(app.clock.now().getTime() + 1), () => undefined);
+  app.nest.get(TrashService).purge(new Date(app.clock.now().getTime() + 1), () => undefined);
 
 /** Counts the events of every term by SQL. */
 async function counted(kind: 'category' | 'tag'): Promise<Record<string, number>> {

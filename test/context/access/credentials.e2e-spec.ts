@@ -59,7 +59,7 @@ describe('Credentials', () => {
   });
 
   it('can use any password of the user', async () => {
-    const { secret } = await app.nest.get(NamedUsers, { strict: false }).addPassword('the-editor');
+    const { secret } = await app.nest.get(NamedUsers).addPassword('the-editor');
 
     expect(await isEditor(basic('the-editor', secret))).toBe(true);
     expect(await isEditor(basic('the-editor', secretOf('editor')))).toBe(true);
@@ -69,7 +69,7 @@ describe('Credentials', () => {
 describe('An application password', () => {
   it('can have 100 characters, all of which count', async () => {
     const secret = 'a long one '.repeat(10).slice(0, 100);
-    await app.nest.get(NamedUsers, { strict: false }).add('the-patient', 'editor', { secret });
+    await app.nest.get(NamedUsers).add('the-patient', 'editor', { secret });
 
     expect(await isEditor(basic('the-patient', secret))).toBe(true);
     await app
@@ -176,7 +176,7 @@ describe('Wrong credentials', () => {
 
 describe('A disabled user', () => {
   it('is rejected at once, even for public data', async () => {
-    const users = app.nest.get(NamedUsers, { strict: false });
+    const users = app.nest.get(NamedUsers);
     const { secret } = await users.add('the-guest', 'editor');
     const header = basic('the-guest', secret);
     await app.get('/events').set('Authorization', header).expect(200);

@@ -4,7 +4,7 @@ import { startApp } from '../../support/app.js';
 const app = startApp();
 
 const lastUses = async (name = 'the-editor') => {
-  const passwords = await app.nest.get(NamedUsers, { strict: false }).passwords(name);
+  const passwords = await app.nest.get(NamedUsers).passwords(name);
   return passwords.map(({ lastUsedAt }) => lastUsedAt?.toISOString() ?? 'never');
 };
 
@@ -41,7 +41,7 @@ describe('The last use of an application password', () => {
   });
 
   it('is not affected by wrong secrets, other users or other passwords', async () => {
-    const users = app.nest.get(NamedUsers, { strict: false });
+    const users = app.nest.get(NamedUsers);
     expect(await noted('2027-04-01T10:00:00.000Z')).toBe('2027-04-01T10:00:00.000Z');
     const { secret } = await users.addPassword('the-editor');
     app.clock.set('2027-04-01T12:00:00.000Z');

@@ -4,7 +4,7 @@ import { startApp } from '../../support/app.js';
 import { anEvent } from '../../support/records.js';
 
 const app = startApp();
-const users = () => app.nest.get(NamedUsers, { strict: false });
+const users = () => app.nest.get(NamedUsers);
 let added = 0;
 
 /** Creates two editors with two passwords each, `one` and `other`. */

@@ -80,7 +80,7 @@ describe('Keys', () => {
   it('are deleted with all content', async () => {
     const sent = aTerm();
     await post('/tags', sent).expect(201);
-    await app.nest.get(CalendarStore, { strict: false }).clear();
+    await app.nest.get(CalendarStore).clear();
 
     expect(isReplayed(await post('/tags', sent).expect(201))).toBe(false);
   });

@@ -57,7 +57,7 @@ const requests: [string, (calendar: Calendar) => Outcome][] = [
 ];
 
 const failed = (error: unknown) => String(error);
-const service = <T>(type: abstract new (...args: never[]) => T) => app.nest.get<T>(type, { strict: false });
+const service = <T>(type: abstract new (...args: never[]) => T) => app.nest.get<T>(type);
 const users = () => service(NamedUsers);
 const line = () => {
   const caller = { id: app.userId('editor'), name: 'the-editor', role: 'editor' } as const;

@@ -11,7 +11,7 @@ const { written } = inAudit(app);
 const query = <Row>(sql: string, values: unknown[] = []) => app.database.query<Row[]>(sql, values);
 
 const purge = (onProgress: (done: number, all: number) => void = () => undefined) =>
-  app.nest.get(TrashService, { strict: false }).purge(new Date('2026-01-01'), onProgress);
+  app.nest.get(TrashService).purge(new Date('2026-01-01'), onProgress);
 const failed = (error: unknown) => String(error);
 
 /** Inserts organizers trashed long ago, with consecutive ids; returns the first id. */
@@ -99,7 +99,7 @@ describe('A trash purge', () => {
     const kept = await app.create('events', anEvent({ status: 'draft', author: other.id }));
     app.clock.set('2026-11-20T12:00:00Z');
 
-    expect(await app.nest.get(TrashService, { strict: false }).count(new Date('2026-01-01'))).toEqual({
+    expect(await app.nest.get(TrashService).count(new Date('2026-01-01'))).toEqual({
       event: 3,
       venue: 3,
       organizer: 3,
@@ -118,7 +118,7 @@ describe('An audit log purge that fails in its second batch', () => {
     await query(`INSERT INTO audit_entries (at, user_name, operation, record_type, fields)
       SELECT timestamptz '2020-01-01' + n * interval '1 second', 'cli', 'create', 'tag', '{}'
       FROM generate_series(1, 7000) AS n`);
-    const shorten = () => app.nest.get(AuditPurge, { strict: false }).before(new Date('2026-01-01'));
+    const shorten = () => app.nest.get(AuditPurge).before(new Date('2026-01-01'));
     const refusal = {
       table: 'audit_entries',
       operation: 'DELETE',

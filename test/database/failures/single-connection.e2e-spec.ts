@@ -77,7 +77,7 @@ describe('With a single free connection to the database', () => {
   });
 
   it('commands work', async () => {
-    const get = <T>(type: abstract new (...args: never[]) => T) => app.nest.get<T>(type, { strict: false });
+    const get = <T>(type: abstract new (...args: never[]) => T) => app.nest.get<T>(type);
     const caller = { id: app.userId('editor'), name: 'the-editor', role: 'editor' } as const;
     const context = contentContext(caller, app.clock.now(), new Environment());
 

@@ -149,7 +149,7 @@ describe('Two simultaneous loads of the same line of content', () => {
   it('load it once', async () => {
     const caller = { id: app.userId('editor'), name: 'the-editor', role: 'editor' } as const;
     const context = contentContext(caller, app.clock.now(), new Environment());
-    const loader = app.nest.get(ContentLoader, { strict: false });
+    const loader = app.nest.get(ContentLoader);
     const line = JSON.stringify(anEvent({ venue: { venue: 'Hall' } }));
     const load = () => loader.load([line], context);
 
@@ -163,7 +163,7 @@ describe('Two simultaneous loads of the same line of content', () => {
 
 describe('Two simultaneous additions of the same user', () => {
   it('add one, and report the other', async () => {
-    const users = app.nest.get(NamedUsers, { strict: false });
+    const users = app.nest.get(NamedUsers);
     const add = (name: string) => () =>
       users.add(name, 'editor').then(
         ({ user }) => user.name,

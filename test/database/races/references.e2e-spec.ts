@@ -190,9 +190,7 @@ describe.each(['categories', 'tags'] as const)('While one of the %s is being del
 
 /** Purges the trash and returns the number of records like a response. */
 const purge = async () => {
-  const counts = await app.nest
-    .get(TrashService, { strict: false })
-    .purge(new Date('2026-12-01'), () => undefined);
+  const counts = await app.nest.get(TrashService).purge(new Date('2026-12-01'), () => undefined);
   return { status: counts.event + counts.venue + counts.organizer, body: undefined };
 };
 

@@ -71,7 +71,7 @@ describe('A date that is given away with the records of its author', () => {
     const responses = await overlapInOrder(app.databaseUrl, [
       // By the statement of a removal, which locks no series.
       () =>
-        app.nest.get(Transactions, { strict: false }).runAs('service', async ({ manager }) => {
+        app.nest.get(Transactions).runAs('service', async ({ manager }) => {
           await manager.query('UPDATE events SET author_id = $1 WHERE id = $2', [heir.id, date]);
           await manager.query('LOCK TABLE audit_entries IN ROW EXCLUSIVE MODE');
           return { status: 200 };

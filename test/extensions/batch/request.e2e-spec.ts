@@ -130,7 +130,7 @@ describe('The request of a batch', () => {
   });
 
   it('is applied completely when the client goes away meanwhile', async () => {
-    const { user, secret } = await app.nest.get(NamedUsers, { strict: false }).add('leaving', 'editor');
+    const { user, secret } = await app.nest.get(NamedUsers).add('leaving', 'editor');
     const basic = Buffer.from(`${user.name}:${secret}`).toString('base64');
     const body = JSON.stringify({ operations: venues(3) });
     const headers = [`Authorization: Basic ${basic}`, 'Content-Type: application/json'];

@@ -170,7 +170,7 @@ describe('A cursor of the feed', () => {
   it('has expired once the calendar was cleared', async () => {
     const cursor = await aCursor();
 
-    await app.nest.get(CalendarStore, { strict: false }).clear();
+    await app.nest.get(CalendarStore).clear();
 
     await app.get(behind(cursor)).expect(410);
     expect((await readAll(app)).changes).toEqual([]);
@@ -182,7 +182,7 @@ function epochAndTransaction([epoch, transaction]: readonly unknown[], since: un
 }
 
 describe('The upkeep of the feed', () => {
-  const tidy = () => app.nest.get(ChangesUpkeep, { strict: false }).tidy();
+  const tidy = () => app.nest.get(ChangesUpkeep).tidy();
 
   it('keeps removals for 91 days', async () => {
     const id = await create('venues', aVenue());

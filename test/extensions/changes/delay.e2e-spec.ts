@@ -8,7 +8,7 @@ const HOUR = 3_600;
 
 const app = startApp();
 
-const upkeep = () => app.nest.get(ChangesUpkeep, { strict: false });
+const upkeep = () => app.nest.get(ChangesUpkeep);
 const delay = async () => {
   const { text } = await app.get('//metrics').expect(200);
   return Number(/^calendar_changes_delay_seconds (.*)$/m.exec(text)?.[1]);

@@ -18,7 +18,7 @@ describe.each([
     const again = { status: 'future', date: '2026-12-03 12:00:00' };
     const { cursor } = await readAll(app);
     app.clock.set('2026-12-01T12:00:00Z');
-    const upkeep = app.nest.get(ChangesUpkeep, { strict: false });
+    const upkeep = app.nest.get(ChangesUpkeep);
 
     const statements = await statementsOf(() =>
       overlapInOrder<unknown>(

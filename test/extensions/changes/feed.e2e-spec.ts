@@ -10,7 +10,7 @@ const editor = app.as('editor');
 
 const create = async (list: Parameters<typeof app.create>[0], body: object) =>
   (await app.create(list, body as Record<string, unknown>)).id;
-const upkeep = () => app.nest.get(ChangesUpkeep, { strict: false });
+const upkeep = () => app.nest.get(ChangesUpkeep);
 
 /** Returns the cursor behind everything that was written so far. */
 const atEnd = async (path = '/changes') => (await readAll(app, path)).cursor;

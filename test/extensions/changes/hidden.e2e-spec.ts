@@ -16,7 +16,7 @@ const IMAGE = 'https://example.org/poster.png';
 const create = async (list: Parameters<typeof app.create>[0], body: object) =>
   (await app.create(list, body as Record<string, unknown>)).id;
 const change = (path: string, body: object) => editor.patch(`/${path}`, body).expect(200);
-const upkeep = () => app.nest.get(ChangesUpkeep, { strict: false });
+const upkeep = () => app.nest.get(ChangesUpkeep);
 const atEnd = async () => (await readAll(app)).cursor;
 
 /** Returns the changes that `work` leads to, as short texts. */

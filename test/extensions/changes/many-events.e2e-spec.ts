@@ -14,10 +14,9 @@ const EVENTS = 1_100;
 const app = startApp();
 const editor = app.as('editor');
 
-const recordChanges = (nest: NestExpressApplication) => nest.get(ChangesUpkeep, { strict: false }).record();
+const recordChanges = (nest: NestExpressApplication) => nest.get(ChangesUpkeep).record();
 /** Changes the events of one batch, as an instance does that is killed afterwards. */
-const changeSome = (nest: NestExpressApplication) =>
-  nest.get(ChangesUpkeepRepository, { strict: false }).changeEvents();
+const changeSome = (nest: NestExpressApplication) => nest.get(ChangesUpkeepRepository).changeEvents();
 const setStatus = (venue: number, status: string) => editor.patch(`/venues/${venue}`, { status }).expect(200);
 const shown = async (event: number) =>
   (await app.get(`/events/${event}`).expect(200)).body as { venue: unknown };

@@ -20,7 +20,7 @@ async function unpurged(ids: Ids, write: () => PromiseLike<unknown>, pages?: Pag
 
 /** Returns the surrogate keys that a shared cache purges for the changes since a cursor; undefined for all of them. */
 async function keysSince(cursor: string): Promise<Set<string> | undefined> {
-  await app.nest.get(ChangesUpkeep, { strict: false }).record();
+  await app.nest.get(ChangesUpkeep).record();
   if ((await app.get(behind(cursor))).status === 410) return undefined;
   const { changes } = await readAll(app, behind(cursor));
   return new Set(['calendar', ...changes.map(({ type, id }) => `${type}-${id}`)]);

@@ -93,7 +93,7 @@ describe('A feed of one event', () => {
       await others;
       yield 'text';
     };
-    const turns = ample.nest.get(StreamTurns, { strict: false });
+    const turns = ample.nest.get(StreamTurns);
     const reads = [1, 2].map(() => turns.inTurns(made(), {} as Response).next());
 
     let status: number | undefined;

@@ -84,7 +84,7 @@ describe('A page of the audit log', () => {
 });
 
 describe('A purge of the audit log', () => {
-  const purge = (moment: string) => app.nest.get(AuditPurge, { strict: false }).before(new Date(moment));
+  const purge = (moment: string) => app.nest.get(AuditPurge).before(new Date(moment));
 
   it.each([1, 4_999, 5_000, 5_001, 10_001])(
     'of %d entries deletes all of them, and adds one entry',

@@ -73,7 +73,7 @@ describe('audit purge', () => {
       app.clock.set(`2026-11-20T${hour}:00:00Z`);
       await app.create('tags', { name: `At ${hour}` });
     }
-    const purge = app.nest.get(AuditPurge, { strict: false });
+    const purge = app.nest.get(AuditPurge);
 
     expect(await purge.before(new Date('2026-11-20T10:00:00Z'))).toBe(0);
     expect(await purge.before(new Date('2026-11-20T11:00:00Z'))).toBe(1);
@@ -88,7 +88,7 @@ describe('audit purge', () => {
     );
     await app.create('tags', { name: 'Young' });
 
-    expect(await app.nest.get(AuditPurge, { strict: false }).before(new Date('2026-01-01'))).toBe(entries);
+    expect(await app.nest.get(AuditPurge).before(new Date('2026-01-01'))).toBe(entries);
     expect(await written()).toEqual(['create tag name slug', 'purge audit']);
   });
 

@@ -14,7 +14,7 @@ async function fill(entries: number, step = '1 second'): Promise<void> {
      FROM generate_series(0, ${entries - 1}) AS n`,
   );
 }
-const purge = (moment: string) => app.nest.get(AuditPurge, { strict: false }).before(new Date(moment));
+const purge = (moment: string) => app.nest.get(AuditPurge).before(new Date(moment));
 
 describe('The audit log', () => {
   // Entries are deleted in batches of five thousand.
@@ -42,7 +42,7 @@ describe('The audit log', () => {
       SELECT $1, 'en', 'trash', 'Old', 'old', now(), '2026-01-01' FROM generate_series(1, 201) RETURNING id`;
     const rows = await app.database.query<{ id: number }[]>(statement, [app.userId('editor')]);
 
-    const trash = app.nest.get(TrashService, { strict: false });
+    const trash = app.nest.get(TrashService);
     const counts = await trash.purge(new Date('2026-11-01'), () => undefined);
 
     expect(counts).toEqual({ event: 0, venue: 0, organizer: 201 });

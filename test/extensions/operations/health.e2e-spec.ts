@@ -9,7 +9,7 @@ const app = startApp();
 // Not part of the API, so the error has another shape.
 const get = (path: string) => supertest(app.nest.getHttpServer()).get(path);
 const ready = () => get('/health/ready');
-const lifecycle = () => app.nest.get(Lifecycle, { strict: false });
+const lifecycle = () => app.nest.get(Lifecycle);
 
 /** Runs a statement bypassing the service. */
 async function run(statement: string): Promise<void> {

@@ -125,7 +125,7 @@ describe('GET /metrics', () => {
   });
 
   it('includes process metrics once collection has started', async () => {
-    app.nest.get(Metrics, { strict: false }).watchProcess();
+    app.nest.get(Metrics).watchProcess();
 
     const { text } = await app.get('//metrics').expect(200);
 

@@ -14,7 +14,7 @@ const HEALTHY = { servesFailing: false };
 const app = startApp(LOCAL);
 const receiver = startReceiver();
 
-const deliveries = (nest: NestExpressApplication) => nest.get(DeliveriesService, { strict: false });
+const deliveries = (nest: NestExpressApplication) => nest.get(DeliveriesService);
 /** The messages that arrived at receivers of a kind. */
 const at = (kind: string) => receiver.messages.filter(({ path }) => path.includes(kind));
 
@@ -50,8 +50,8 @@ async function failOnce(): Promise<void> {
 
 /** Starts the deliveries of an instance, whose receivers keep their places for no time unless they have failed. */
 function startWithoutTurns(nest: NestExpressApplication): RepeatingTasks {
-  nest.get(DeliveryLoop, { strict: false }).turnMs = 0;
-  const tasks = nest.get(RepeatingTasks, { strict: false });
+  nest.get(DeliveryLoop).turnMs = 0;
+  const tasks = nest.get(RepeatingTasks);
   tasks.start();
   return tasks;
 }

@@ -16,7 +16,7 @@ const receiver = startReceiver();
 const admin = () => app.as('administrator');
 
 const deliverFrom = async (nest: NestExpressApplication) => {
-  const deliveries = nest.get(DeliveriesService, { strict: false });
+  const deliveries = nest.get(DeliveriesService);
   while ((await deliveries.deliverNext(ANY)) !== undefined);
 };
 
@@ -89,7 +89,7 @@ describe('Several instances', () => {
     await app.create('events', anEvent());
     await settle(app);
     app.clock.jumpOnceRead(new Date(app.clock.now().getTime() + MINUTE));
-    await app.nest.get(DeliveriesService, { strict: false }).deliverNext(ANY);
+    await app.nest.get(DeliveriesService).deliverNext(ANY);
     const before = receiver.messages.length;
     await deliver(app);
 
@@ -157,9 +157,7 @@ describe('Several instances', () => {
     await app.create('venues', aVenue());
     await deliver(app);
 
-    const statements = await statementsOf(() =>
-      app.nest.get(DeliveriesService, { strict: false }).deliverNext(ANY),
-    );
+    const statements = await statementsOf(() => app.nest.get(DeliveriesService).deliverNext(ANY));
 
     expect(statements).toEqual([expect.stringMatching(/^WITH taken AS/)]);
   });
@@ -176,7 +174,7 @@ describe('Several instances', () => {
         return { status: 200 };
       };
     });
-    other.get(RepeatingTasks, { strict: false }).start();
+    other.get(RepeatingTasks).start();
     await stopped;
     receiver.reply = () => ({ status: 200 });
     const [first, ...before] = receiver.told;

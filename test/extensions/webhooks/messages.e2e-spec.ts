@@ -94,7 +94,7 @@ describe('A webhook', () => {
     await admin().patch(`/events/${draft.id}`, { status: 'publish' }).expect(200);
     await deliver(app);
     app.clock.set('2026-11-21T12:00:01Z');
-    await app.nest.get(ChangesUpkeep, { strict: false }).record();
+    await app.nest.get(ChangesUpkeep).record();
     await deliver(app);
 
     expect([before, receiver.told]).toEqual([

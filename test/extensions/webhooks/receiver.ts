@@ -87,7 +87,7 @@ export function startReceiver(): Receiver {
 /** Delivers what is due, as an instance does every few seconds. */
 export async function deliver(app: TestApp): Promise<void> {
   await settle(app);
-  const deliveries = app.nest.get(DeliveriesService, { strict: false });
+  const deliveries = app.nest.get(DeliveriesService);
   while ((await deliveries.deliverNext(ANY)) !== undefined);
 }
 

@@ -210,7 +210,7 @@ describe('A webhook', () => {
     const { id } = await createWebhook(app, { url: receiver.url });
     const failed = await app.database.manager.findOneByOrFail(Webhook, { id });
     await admin().patch(`/webhooks/${id}`, { description: 'Repaired' }).expect(200);
-    await app.nest.get(WebhooksService, { strict: false }).disable(failed, app.clock.now());
+    await app.nest.get(WebhooksService).disable(failed, app.clock.now());
 
     expect(await read(id)).toMatchObject({ state: 'active', description: 'Repaired' });
   });

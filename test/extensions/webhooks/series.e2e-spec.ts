@@ -62,13 +62,13 @@ describe('A webhook', () => {
     const { id, ids, cursor } = await known();
     await changed(ids[1], { date: '2027-05-28 10:00:00' });
     app.clock.set('2027-05-28T10:00:01Z');
-    await app.nest.get(ChangesUpkeep, { strict: false }).record();
+    await app.nest.get(ChangesUpkeep).record();
     const told = async () => (await toldSince(cursor)).filter((line) => line.endsWith(` ${ids[1]}`));
     expect(await told()).toEqual([`event.published ${ids[1]}`]);
 
     receiver.reset();
     await changed(id, { title: 'Band' });
-    await app.nest.get(ChangesUpkeep, { strict: false }).record();
+    await app.nest.get(ChangesUpkeep).record();
     await deliver(app);
     expect(receiver.told.filter((line) => line.endsWith(` ${ids[1]}`))).toEqual([`event.updated ${ids[1]}`]);
   });

@@ -62,7 +62,7 @@ describe('A message of a webhook', () => {
   });
 
   it('has lost its trace after a week', async () => {
-    const tidy = () => app.nest.get(ChangesUpkeep, { strict: false }).tidy();
+    const tidy = () => app.nest.get(ChangesUpkeep).tidy();
     const kept = () => app.database.query('SELECT traceparent FROM write_traces');
     app.clock.set(new Date().toISOString());
     await admin().post('/tags', aTerm()).set('traceparent', ONE).expect(201);

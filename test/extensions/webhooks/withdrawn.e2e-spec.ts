@@ -25,7 +25,7 @@ describe('An event that was withdrawn', () => {
     await (change === undefined ? editor.delete(path) : editor.patch(path, change)).expect(200);
     await deliver(app);
     await changeContext(context);
-    await app.nest.get(ChangesUpkeep, { strict: false }).record();
+    await app.nest.get(ChangesUpkeep).record();
     await deliver(app);
 
     const removal = `event.removed ${context.event}`;

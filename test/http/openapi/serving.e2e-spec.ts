@@ -93,7 +93,7 @@ describe('The documentation', () => {
 
   it.each([...DOCUMENTS, ...OF_BASES])('is written once, not for each request: %s', async (path) => {
     const { text } = await app.get(path).expect(200);
-    const { info } = app.nest.get(ApiDocument, { strict: false }).whole();
+    const { info } = app.nest.get(ApiDocument).whole();
     const { title } = info;
 
     info.title = 'Another title';

@@ -61,7 +61,7 @@ describe('The number of statements of a write', () => {
 describe('The metrics', () => {
   it('count the records that came from the cache', async () => {
     const hits = async () => {
-      const text = await app.nest.get(Metrics, { strict: false }).read();
+      const text = await app.nest.get(Metrics).read();
       return Number(/lookups_total\{type="venue",result="hit"\} (\d+)/.exec(text)?.[1] ?? 0);
     };
     await fill();

@@ -30,7 +30,7 @@ describe('A write', () => {
   it('is seen where it leaves nothing: in an emptied trash', async () => {
     const ids = await fillCalendar(app);
     await app.as('editor').delete(`/events/${ids.events}`).expect(200);
-    const trash = app.nest.get(TrashService, { strict: false });
+    const trash = app.nest.get(TrashService);
 
     const { changed } = await seen(ids, () => trash.purge(new Date('2026-11-20T12:00:01Z'), () => undefined));
 

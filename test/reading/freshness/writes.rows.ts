@@ -98,7 +98,7 @@ export const WRITES: readonly Row[] = [
   ['a French tag', french('tags', { name: 'Fort' }), [...IN_FRENCH, 'tags in French']],
   [
     'an emptied calendar',
-    (app) => app.nest.get(CalendarStore, { strict: false }).clear(),
+    (app) => app.nest.get(CalendarStore).clear(),
     [...EVENT_AND_TERMS, ...VENUE, ...ORGANIZER],
   ],
   ['a refused write', (app) => app.as('editor').patch('/events/999999', { title: 'Nobody' }).expect(404), []],

@@ -5,7 +5,7 @@ import { aSeries, occurrencesOf } from '../../../support/series.js';
 
 const app = startApp();
 const admin = app.as('administrator');
-const extend = () => app.nest.get(SeriesHorizon, { strict: false }).extend();
+const extend = () => app.nest.get(SeriesHorizon).extend();
 
 beforeEach(() => {
   app.clock.set('2027-05-27T10:00:00Z');
@@ -69,7 +69,7 @@ describe('A series without end', () => {
     const other = await app.anotherInstance();
     app.clock.set('2028-05-27T10:00:00Z');
 
-    await Promise.all([extend(), extend(), other.get(SeriesHorizon, { strict: false }).extend()]);
+    await Promise.all([extend(), extend(), other.get(SeriesHorizon).extend()]);
     await extend();
 
     expect((await occurrences(id)).total).toBe(182);

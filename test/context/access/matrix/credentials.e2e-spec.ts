@@ -12,7 +12,7 @@ const encoded = (text: string) => Buffer.from(text).toString('base64');
 
 /** Returns invalid credentials by the reason they are invalid. */
 async function wrongCredentials(): Promise<Record<string, string>> {
-  const users = app.nest.get(NamedUsers, { strict: false });
+  const users = app.nest.get(NamedUsers);
   const name = 'the-former-editor';
   const { secret } = await users.add(name, 'editor');
   await users.disable(name);
