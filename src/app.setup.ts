@@ -90,10 +90,8 @@ export function setUp(app: INestApplication): void {
 }
 
 function handlerOf(app: INestApplication, middleware: Type<NestMiddleware>): RequestHandler {
-  const instance = app.get(middleware);
-  return (request, response, next) => {
-    instance.use(request, response, next);
-  };
+  const instance = app.get<NestMiddleware>(middleware);
+  return instance.use.bind(instance);
 }
 
 const secureHeaders = helmet({

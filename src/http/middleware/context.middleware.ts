@@ -43,38 +43,34 @@ export class ContextMiddleware implements NestMiddleware {
   }
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
-    try {
-      // The default; public responses replace it.
-      response.setHeader('Cache-Control', PRIVATE);
-      // Search engines should index the pages of the site, not the JSON of the API.
-      response.setHeader('X-Robots-Tag', 'noindex');
-      const links = this.links(request);
-      if (links !== undefined) announce(response, this.announced(request, links));
-      const caller = request.batch?.caller ?? (await this.callerOf(request, response));
-      // A batch counts its operations before the first one.
-      if (request.batch === undefined) this.limit.count(request, response, caller);
-      // After the rate limit, so that these requests count, too.
-      if (links === undefined) throw new ApiError('invalidHost');
-      if (request.isPosted) await takePostedQuery(request, caller);
-      keepQuery(request);
-      beginContext(request, {
-        caller,
-        links,
-        site: siteOf(this.environment),
-        requestId: request.id,
-        trace: request.trace,
-        fields: FieldSelection.read(listIn(request.query, '_fields')),
-        password: await this.passwordOf(request, response),
-        editing: request.query.context === 'edit',
-        embedding: request.query.context === 'embed',
-        ifMatch: ifMatchOf(request.method, request.headers),
-        idempotencyKey: request.get('Idempotency-Key'),
-        charge: this.limit.chargeOf(request, response, caller),
-      });
-      next();
-    } catch (error) {
-      next(error);
-    }
+    // The default; public responses replace it.
+    response.setHeader('Cache-Control', PRIVATE);
+    // Search engines should index the pages of the site, not the JSON of the API.
+    response.setHeader('X-Robots-Tag', 'noindex');
+    const links = this.links(request);
+    if (links !== undefined) announce(response, this.announced(request, links));
+    const caller = request.batch?.caller ?? (await this.callerOf(request, response));
+    // A batch counts its operations before the first one.
+    if (request.batch === undefined) this.limit.count(request, response, caller);
+    // After the rate limit, so that these requests count, too.
+    if (links === undefined) throw new ApiError('invalidHost');
+    if (request.isPosted) await takePostedQuery(request, caller);
+    keepQuery(request);
+    beginContext(request, {
+      caller,
+      links,
+      site: siteOf(this.environment),
+      requestId: request.id,
+      trace: request.trace,
+      fields: FieldSelection.read(listIn(request.query, '_fields')),
+      password: await this.passwordOf(request, response),
+      editing: request.query.context === 'edit',
+      embedding: request.query.context === 'embed',
+      ifMatch: ifMatchOf(request.method, request.headers),
+      idempotencyKey: request.get('Idempotency-Key'),
+      charge: this.limit.chargeOf(request, response, caller),
+    });
+    next();
   }
 
   private async callerOf(request: Request, response: Response): Promise<Caller> {

@@ -26,11 +26,7 @@ export class ResponseCacheMiddleware implements NestMiddleware {
   ) {}
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
-    try {
-      if (!(await this.serve(request, response))) next();
-    } catch (error) {
-      next(error);
-    }
+    if (!(await this.serve(request, response))) next();
   }
 
   private async serve(request: Request, response: Response): Promise<boolean> {
