@@ -61,8 +61,7 @@ export class EventsService {
   }
 
   async get(key: RecordKey, context: RequestContext): Promise<SingleRecord<EventDto>> {
-    const found = await this.events.findReadable(key, context);
-    const { ref, revision, shown } = found.ref === undefined ? await this.findUnlisted(key, context) : found;
+    const { ref, revision, shown } = await this.access.find(key, context);
     const options = { view: 'single', revision, links: refsOfColumn(shown) } as const;
     const event = ref && (await this.cached.read([ref], context, options)).get(ref.id);
     if (ref === undefined || event === undefined) throw new ApiError('eventNotAccessible');
@@ -70,15 +69,6 @@ export class EventsService {
     const { json, contained, isTimeDependent } = event;
     const known = isTimeDependent ? undefined : revision;
     return singleRecord({ type: 'event', ...ref }, json, { contained, revision: known });
-  }
-
-  /**
-   * Returns the reference to an event that lists leave out but the caller may read.
-   * @throws ApiError that explains why it may not be read
-   */
-  private async findUnlisted(key: RecordKey, context: RequestContext) {
-    const { id } = await this.access.read(key, context);
-    return this.events.find(id, context);
   }
 
   create(dto: CreateEventDto, context: RequestContext): Promise<SingleRecord> {

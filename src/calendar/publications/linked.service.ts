@@ -74,8 +74,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   }
 
   async get(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
-    const found = await this.records.findReadable(key, context);
-    const { revision, ref } = found.ref === undefined ? await this.findUnlisted(key, context) : found;
+    const { revision, ref } = await this.access.find(key, context);
     const record = ref && (await this.read([ref], context, { view: 'single' })).get(ref.id);
     if (ref === undefined || record === undefined) throw new ApiError(`${this.records.type}NotAccessible`);
     return singleRecord({ type: this.records.type, ...ref }, detail(record), { contained: [], revision });
@@ -99,15 +98,6 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
       ],
       status: statusFilter(context.caller, status),
     });
-  }
-
-  /**
-   * Returns the reference to a record in the trash that the caller may read.
-   * @throws ApiError that explains why it may not be read
-   */
-  private async findUnlisted(key: RecordKey, context: RequestContext) {
-    const { id } = await this.access.read(key, context);
-    return this.records.find(id, context);
   }
 
   create(dto: Dto, context: RequestContext): Promise<SingleRecord> {

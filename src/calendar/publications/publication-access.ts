@@ -6,6 +6,7 @@ import { ApiError, unknownKey } from '../../common/errors/api-error.js';
 import type { ErrorName } from '../../common/errors/error-catalogue.js';
 import { assertMatch } from '../../context/request/preconditions.js';
 import type { Language } from '../../context/language/language.js';
+import type { FoundRecord } from '../../reading/read-page.js';
 import type { SingleRecord } from '../../reading/result.js';
 import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
 import { externalIdTaken, isExternalIdTaken } from './external-key.js';
@@ -52,8 +53,18 @@ export class PublicationAccess<Row extends Publication> {
     this.unknown = errors.unknown ?? ((key) => unknownKey(key, records.type));
   }
 
-  /** Returns a record that the caller may read; its password is not checked. */
-  async read(key: RecordKey, context: RequestContext): Promise<Row> {
+  /**
+   * Finds the reference to a record that the caller may read, also to one that lists leave out. Its password is not checked.
+   * @throws ApiError that explains why it may not be read
+   */
+  async find(key: RecordKey, context: RequestContext): Promise<FoundRecord> {
+    const found = await this.records.findReadable(key, context);
+    if (found.ref !== undefined) return found;
+    const { id } = await this.read(key, context);
+    return this.records.find(id, context);
+  }
+
+  private async read(key: RecordKey, context: RequestContext): Promise<Row> {
     const { caller, now } = context;
     const record = await this.records.byId(await this.knownId(key, 'read', context.language));
     if (record === null) throw await this.unknown(key, 'read');
@@ -124,12 +135,7 @@ export class PublicationAccess<Row extends Publication> {
     write: RequestWrite,
     change: (record: Row, before: Readonly<Row>) => Promise<Row | undefined>,
   ): Promise<Stored<Row>> {
-    const { context } = write;
-    const { caller } = context;
-    requireRight(mayWrite(caller), caller);
-    const record = await this.locked(key, 'update', write);
-    requireRight(mayEdit(caller, record), caller);
-    this.assertMatch(record, context);
+    const record = await this.editable(key, 'update', write);
     const before = beforeWrite(record);
     const shown = (await change(record, before)) ?? record;
     if (before.status === 'trash' && changes.status === undefined && !('source' in key))
@@ -138,23 +144,24 @@ export class PublicationAccess<Row extends Publication> {
     return { row: shown, changed: passwordDigest === before.passwordDigest ? undefined : ['password'] };
   }
 
-  private assertMatch({ id, version }: Row, { ifMatch }: RequestContext): void {
-    assertMatch(ifMatch, { type: this.records.type, id, version });
-  }
-
   /** Moves a record to the trash, which frees its slug. */
   async trash(key: RecordKey, write: RequestWrite): Promise<Row> {
-    const { context, manager } = write;
-    const { caller, now } = context;
-    requireRight(mayWrite(caller), caller);
-    const record = await this.locked(key, 'remove', write);
-    requireRight(mayEdit(caller, record), caller);
-    this.assertMatch(record, context);
+    const record = await this.editable(key, 'remove', write);
     if (record.status === 'trash') throw new ApiError(`${this.records.type}InTrash`);
     record.formerStatus = record.status;
     record.status = 'trash';
-    record.modifiedAt = now;
-    return manager.save(record);
+    record.modifiedAt = write.context.now;
+    return write.manager.save(record);
+  }
+
+  /** Locks a record that the caller may edit, if it is the version that the client knows. */
+  private async editable(key: RecordKey, operation: AccessOperation, write: RequestWrite): Promise<Row> {
+    const { caller, ifMatch } = write.context;
+    requireRight(mayWrite(caller), caller);
+    const record = await this.locked(key, operation, write);
+    requireRight(mayEdit(caller, record), caller);
+    assertMatch(ifMatch, { type: this.records.type, id: record.id, version: record.version });
+    return record;
   }
 
   private async locked(
