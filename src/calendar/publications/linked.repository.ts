@@ -41,7 +41,7 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
     private readonly collations: CollationsRepository,
     private readonly totals: Totals,
   ) {
-    super(table, type, { index: `${table.metadata.tableName}_slug_key`, optionalIn: [] }, texts);
+    super(table, type, texts);
   }
 
   /** Returns one page of the matching records. */

@@ -10,13 +10,6 @@ import { hasKey } from './external-keys.repository.js';
 import type { RecordKey } from './record-key.js';
 import { TRASHED } from './status.js';
 
-export interface SlugPolicy {
-  /** Name of the unique index on the slugs of records outside the trash. */
-  readonly index: string;
-  /** Statuses in which a record needs no slug. */
-  readonly optionalIn: readonly Status[];
-}
-
 /** A row to insert, and the slug that was sent for it. */
 export interface Added<Row> {
   readonly row: Row;
@@ -25,10 +18,11 @@ export interface Added<Row> {
 
 /** Looks up the slugs of one type of publication, in all languages, and finds free ones. */
 export class PublicationSlugs<Row extends Publication> {
+  /** @param slugless the statuses in which a record needs no slug */
   constructor(
     private readonly table: Repository<Row>,
     private readonly translations: TranslationsRepository,
-    private readonly policy: SlugPolicy,
+    private readonly slugless: readonly Status[],
   ) {}
 
   /**
@@ -94,7 +88,7 @@ export class PublicationSlugs<Row extends Publication> {
   }
 
   private isNeeded({ slug, status }: Row): boolean {
-    return slug === '' && !this.policy.optionalIn.includes(status);
+    return slug === '' && !this.slugless.includes(status);
   }
 }
 

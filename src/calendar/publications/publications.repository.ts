@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager, QueryDeepPartialEntity, Repository, SelectQueryBuilder } from 'typeorm';
-import { openToAll, visibleTo } from '../../context/access/rights.js';
+import { openToAll, type Status, visibleTo } from '../../context/access/rights.js';
 import { type FoundRecord, readRecord, refsOnPage } from '../../reading/read-page.js';
 import { ApiError } from '../../common/errors/api-error.js';
 import { violatedConstraint } from '../../common/errors/database-errors.js';
@@ -19,7 +19,7 @@ import {
 import { ExternalKeys } from './external-keys.repository.js';
 import { externalIdTaken } from './external-key.js';
 import type { Publication } from './publication.entity.js';
-import { type Added, PublicationSlugs, type SlugPolicy } from './publication-slugs.repository.js';
+import { type Added, PublicationSlugs } from './publication-slugs.repository.js';
 import type { RecordKey } from './record-key.js';
 
 /** Reads and writes one type of publication. Holds TypeORM's repository rather than being one. */
@@ -28,15 +28,16 @@ export abstract class PublicationsRepository<Row extends Publication> {
   private readonly translations: TranslationsRepository;
   private readonly slugs: PublicationSlugs<Row>;
 
+  /** @param slugless the statuses in which a record needs no slug */
   protected constructor(
     protected readonly table: Repository<Row>,
     readonly type: PublicationType,
-    private readonly policy: SlugPolicy,
     translations: TranslationTable,
+    slugless: readonly Status[] = [],
   ) {
     this.translations = new TranslationsRepository(translations);
     this.externalKeys = new ExternalKeys(this.tableName, type);
-    this.slugs = new PublicationSlugs(table, this.translations, policy);
+    this.slugs = new PublicationSlugs(table, this.translations, slugless);
   }
 
   get manager(): EntityManager {
@@ -125,7 +126,7 @@ export abstract class PublicationsRepository<Row extends Publication> {
       } catch (error) {
         const violated = violatedConstraint(error, '23505');
         if (violated === `${this.tableName}_external_id_key`) throw externalIdTaken(row);
-        if (violated !== this.policy.index) throw error;
+        if (violated !== `${this.tableName}_slug_key`) throw error;
       }
     }
     throw new ApiError('conflict');

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type EntityManager, Repository } from 'typeorm';
+import type { Status } from '../../../context/access/rights.js';
 import { LINKED_TYPES, RECORDS } from '../../../common/record-types.js';
 import { isForEverybody, type RequestContext } from '../../../context/request/request-context.js';
 import { rowsOf } from '../../../database/sql.js';
@@ -10,6 +11,9 @@ import { EventCache } from './event-cache.js';
 import { Event, EVENT_TRANSLATIONS } from './event.entity.js';
 import { refsShownOnPage } from './event-refs.repository.js';
 
+/** The statuses in which an event needs no slug. */
+export const SLUGLESS: readonly Status[] = ['draft', 'pending'];
+
 /** Reads and writes events. */
 @Injectable()
 export class EventsRepository extends PublicationsRepository<Event> {
@@ -17,7 +21,7 @@ export class EventsRepository extends PublicationsRepository<Event> {
     @InjectRepository(Event) table: Repository<Event>,
     private readonly cache: EventCache,
   ) {
-    super(table, 'event', { index: 'events_slug_key', optionalIn: ['draft', 'pending'] }, EVENT_TRANSLATIONS);
+    super(table, 'event', EVENT_TRANSLATIONS, SLUGLESS);
   }
 
   /** Everything that the events show, unless they are probably cached with it. */

@@ -16,7 +16,7 @@ import { slugify } from '../../../common/text/slug.js';
 import { presentCost } from '../record/cost.js';
 import type { UpdateEventDto } from '../record/event.dto.js';
 import type { Event } from '../record/event.entity.js';
-import { EventsRepository } from '../record/events.repository.js';
+import { EventsRepository, SLUGLESS } from '../record/events.repository.js';
 import { ownTexts, sharedTexts, withoutShared } from './in-series.js';
 import { occurrenceAt } from './occurrence-schedule.js';
 import { slugOn } from './occurrence-slug.js';
@@ -102,7 +102,7 @@ function recurrenceOfSeries(lines: readonly string[]): ApiError {
 }
 
 function needsSlug({ slug, status }: Event): boolean {
-  return slug === '' && status !== 'draft' && status !== 'pending';
+  return slug === '' && !SLUGLESS.includes(status);
 }
 
 function isRestored({ event, before }: EventEdit): boolean {
