@@ -1,5 +1,4 @@
 import { type Acceptance, ApiError, requireAcceptable } from '../../common/errors/api-error.js';
-import { ERRORS } from '../../common/errors/error-catalogue.js';
 import { missing, rejected } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
 import { Parameter } from '../../common/parameters/parameter.js';
@@ -43,10 +42,6 @@ export function externalIdTaken({
   externalId,
 }: Pick<Publication, 'source' | 'externalId'>): ApiError {
   return new ApiError('externalIdTaken', { values: { source: source ?? '', id: externalId ?? '' } });
-}
-
-export function isExternalIdTaken(error: unknown): boolean {
-  return error instanceof ApiError && error.definition === ERRORS.externalIdTaken;
 }
 
 /** The external id in a path. */

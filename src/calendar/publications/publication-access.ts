@@ -2,14 +2,14 @@ import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../context/access/caller.js';
 import { mayClaimIds, mayEdit, mayRead, mayWrite, requireRight } from '../../context/access/rights.js';
 import { beforeWrite } from '../../database/before-write.js';
-import { ApiError, unknownKey } from '../../common/errors/api-error.js';
+import { ApiError, isError, unknownKey } from '../../common/errors/api-error.js';
 import type { ErrorName } from '../../common/errors/error-catalogue.js';
 import { assertMatch } from '../../context/request/preconditions.js';
 import type { Language } from '../../context/language/language.js';
 import type { FoundRecord } from '../../reading/read-page.js';
 import type { SingleRecord } from '../../reading/result.js';
 import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
-import { externalIdTaken, isExternalIdTaken } from './external-key.js';
+import { externalIdTaken } from './external-key.js';
 import type { Holder } from './external-keys.repository.js';
 import type { Publication } from './publication.entity.js';
 import type { PublicationsRepository } from './publications.repository.js';
@@ -98,7 +98,7 @@ export class PublicationAccess<Row extends Publication> {
     try {
       return { row: await steps.create(), isNew: true };
     } catch (error) {
-      const winner = isExternalIdTaken(error)
+      const winner = isError(error, 'externalIdTaken')
         ? await this.records.externalKeys.lockHolder(key, manager)
         : undefined;
       if (winner === undefined) throw error;

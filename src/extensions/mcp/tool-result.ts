@@ -1,6 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { ApiError } from '../../common/errors/api-error.js';
-import { ERRORS } from '../../common/errors/error-catalogue.js';
+import { type ApiError, isError } from '../../common/errors/api-error.js';
 import type { Language } from '../../context/language/language.js';
 
 /** Stands before every result, because events are described by anybody who may write them. */
@@ -28,7 +27,7 @@ export function errorResult(error: ApiError, language: Language): CallToolResult
     readonly params?: unknown;
     readonly hint?: string;
   };
-  const advice = error.definition === ERRORS.unauthenticated ? NO_CREDENTIALS : hint;
+  const advice = isError(error, 'unauthenticated') ? NO_CREDENTIALS : hint;
   const explained = asJson({ code, message, status, params, hint: advice });
   return { isError: true, content: [textBlock(REFUSAL), textBlock(explained)] };
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { WriteTracesRepository } from '../../database/audit/write-traces.repository.js';
 import { ChangesService, type Progress } from '../changes/changes.service.js';
-import { ApiError } from '../../common/errors/api-error.js';
-import { ERRORS } from '../../common/errors/error-catalogue.js';
+import { isError } from '../../common/errors/api-error.js';
 import { type Message, messageOf, resetMessage } from './message.js';
 import { recordTypesOf } from './message-types.js';
 import type { Webhook } from './webhook.entity.js';
@@ -29,7 +28,7 @@ export class PendingMessagesService {
     try {
       return await this.behind(webhook, now);
     } catch (error) {
-      if (!isExpired(error)) throw error;
+      if (!isError(error, 'cursorExpired')) throw error;
       return this.anew(webhook, now);
     }
   }
@@ -57,8 +56,4 @@ export class PendingMessagesService {
     const progress = await this.changes.progressAt(new Date(webhook.progress.cursor.since), now);
     return { messages: [{ message: resetMessage(webhook, now), progress }], progress };
   }
-}
-
-function isExpired(error: unknown): boolean {
-  return error instanceof ApiError && error.definition === ERRORS.cursorExpired;
 }
