@@ -1,7 +1,6 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
 import { notesOf } from '../../common/parameters/received.js';
 import { parseParameters } from '../../common/parameters/parameters.js';
-import { refusal } from '../../common/parameters/refusal.js';
 import { Environment } from '../../platform/config/environment.js';
 import { refuseIgnored } from '../routes/ignored-parameters.js';
 
@@ -9,7 +8,7 @@ import { refuseIgnored } from '../routes/ignored-parameters.js';
 @Injectable()
 export class ParametersPipe extends ValidationPipe {
   constructor(private readonly environment: Environment) {
-    super({ transform: true, exceptionFactory: refusal });
+    super({ transform: true });
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
