@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
+import { slotsUntil } from '../../../test/common/recurrence/slots.js';
 import { isoOf } from '../dates/wall-clock.js';
 import { recurrenceOf } from './recurrence.parser.js';
-import { occurrencesOf } from './recurrence.js';
+import { slotsIn } from './recurrence.js';
 import { WEEKDAYS } from './rule.js';
+import { Steps } from './steps.js';
 
 const COMPARED = 20;
 const END = '2034-01-01T00:00:00';
@@ -60,10 +62,10 @@ function part<Name extends string>(name: Name): { requiredKeys: [Name] } {
 }
 
 function starts(day: string, rule: string): string[] {
-  const all = occurrencesOf(recurrenceOf([`RRULE:${rule}`]), new Date(`${day}T09:00:00Z`), {
-    until: new Date(`${END}Z`),
-  });
-  return all.slice(0, COMPARED).map(isoOf);
+  const slots = slotsIn(recurrenceOf([`RRULE:${rule}`]), new Date(`${day}T09:00:00Z`), new Steps());
+  return slotsUntil(new Date(`${END}Z`), slots)
+    .slice(0, COMPARED)
+    .map(isoOf);
 }
 
 function startsOfRruleTemporal(day: string, rule: string): string[] {

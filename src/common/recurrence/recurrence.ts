@@ -1,7 +1,7 @@
 import { midnight, type WallClock } from '../dates/wall-clock.js';
 import type { Rule } from './rule.js';
 import { slotsOf } from './rule-slots.js';
-import { Steps } from './steps.js';
+import type { Steps } from './steps.js';
 import type { WrittenTime } from './written-time.js';
 
 /** The starts of the occurrences of a series: by a rule, at further dates, or both. */
@@ -12,34 +12,14 @@ export interface Recurrence {
   readonly dates: readonly WrittenTime[];
 }
 
-/** The range to expand: the starts after a time, if one is given, up to and including another. */
-export interface SlotRange {
-  readonly after?: WallClock;
-  readonly until: WallClock;
-}
-
-/** The most occurrences that a series may have to come, and that are found at once. */
+/** The most occurrences that a series may have to come. */
 export const MOST_OCCURRENCES = 1_000;
 
 /**
- * Returns the wall clocks at which occurrences begin, in their order, at most 1,000. Those in gaps of the time zone are
- * not moved out of them.
+ * Returns the wall clocks at which occurrences begin, in their order, until the steps are used up. Those in gaps of the time
+ * zone are not moved out of them.
  * @param first the start of the first occurrence; of one that lasts whole days its midnight
  */
-export function occurrencesOf(
-  recurrence: Recurrence,
-  first: WallClock,
-  { after, until }: SlotRange,
-): WallClock[] {
-  const found: WallClock[] = [];
-  for (const slot of slotsIn(recurrence, first, new Steps())) {
-    if (slot > until || found.length === MOST_OCCURRENCES) break;
-    if (after === undefined || slot > after) found.push(slot);
-  }
-  return found;
-}
-
-/** Returns the starts of all occurrences, in their order, until the steps are used up. */
 export function* slotsIn(
   recurrence: Recurrence,
   first: WallClock,

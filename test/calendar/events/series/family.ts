@@ -1,7 +1,9 @@
-import { occurrencesOf as slotsOf } from '../../../../src/common/recurrence/recurrence.js';
 import { recurrenceOf } from '../../../../src/common/recurrence/recurrence.parser.js';
+import { slotsIn } from '../../../../src/common/recurrence/recurrence.js';
+import { Steps } from '../../../../src/common/recurrence/steps.js';
 import type { startApp } from '../../../support/app.js';
 import type { Json } from '../../../support/json.js';
+import { slotsUntil } from '../../../common/recurrence/slots.js';
 
 type App = ReturnType<typeof startApp>;
 
@@ -152,7 +154,8 @@ function unlike({ series, occurrences }: Family): string[] {
 function misplaced({ series, occurrences }: Family): string[] {
   return [...series].flatMap(([id, json]) => {
     const first = wall(String(json.start_date));
-    const given = slotsOf(recurrenceOf(json.recurrence as string[]), first, { until: LATEST }).map(textOf);
+    const rule = recurrenceOf(json.recurrence as string[]);
+    const given = slotsUntil(LATEST, slotsIn(rule, first, new Steps())).map(textOf);
     const own = [...occurrences.values()].filter(({ seriesId }) => seriesId === id);
     const isTaken = (slot: string) => own.some((one) => takes(one, slot));
     const ends = (slot: string) => new Date(wall(slot).getTime() + lengthOf(json));
