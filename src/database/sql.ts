@@ -78,3 +78,12 @@ export async function preparedRowsOf<Row extends pg.QueryResultRow>(
     client.release();
   }
 }
+
+/** Runs a prepared statement that finds one row whatever the data, and returns it. */
+export async function preparedRowOf<Row extends pg.QueryResultRow>(
+  manager: EntityManager,
+  statement: Statement,
+): Promise<Row> {
+  const [row] = await preparedRowsOf<Row>(manager, statement);
+  return row as Row;
+}

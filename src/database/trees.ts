@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { lock } from './lock-keys.js';
-import { rowsOf } from './sql.js';
+import { rowOf, rowsOf } from './sql.js';
 
 /** A table with `parent_id`. */
 type Tree = 'categories' | 'events';
@@ -31,11 +31,11 @@ export async function standsBelow(
   ancestorId: number,
   manager: EntityManager,
 ): Promise<boolean> {
-  const [row] = await rowsOf<{ below: boolean }>(
+  const { below } = await rowOf<{ below: boolean }>(
     manager,
     sql`WITH RECURSIVE ${above(table, [id])} SELECT EXISTS (SELECT 1 FROM above WHERE id = ${ancestorId}) AS below`,
   );
-  return row?.below === true;
+  return below;
 }
 
 async function rootsOf(table: Tree, ids: readonly number[], manager: EntityManager): Promise<number[]> {

@@ -4,7 +4,7 @@ import type { SortValues } from '../common/lists/cursor.js';
 import type { Keyset } from '../common/lists/keyset.js';
 import type { PageRequest } from '../common/lists/page.js';
 import { RECORDS, type RecordType } from '../common/record-types.js';
-import { preparedRowsOf, rowsOf } from '../database/sql.js';
+import { preparedRowOf, rowOf } from '../database/sql.js';
 import type { RecordRef } from './record-cache.js';
 import { type Revision, revisionColumns, type RevisionRow, toRevision } from './revision.js';
 
@@ -25,11 +25,11 @@ export async function readVersion(
   { type, id }: { readonly type: RecordType; readonly id: number },
   manager: EntityManager,
 ): Promise<string> {
-  const [row] = await preparedRowsOf<{ version: string }>(
+  const { version } = await preparedRowOf<{ version: string }>(
     manager,
     sql`SELECT version::text FROM record_versions WHERE kind = ${type} AND record_id = ${id}`,
   );
-  return (row as { version: string }).version;
+  return version;
 }
 
 /**
@@ -90,9 +90,8 @@ export interface PageResult {
 export async function readPage(manager: EntityManager, selection: PageSelection): Promise<PageResult> {
   const { page, keyset } = selection;
   const isPlannedOnce = hasOnePlan(selection);
-  const run = isPlannedOnce ? preparedRowsOf : rowsOf;
-  const [row] = await run<PageRow>(manager, pageStatement(selection, isPlannedOnce));
-  const { refs, last, ...result } = row as PageRow;
+  const run = isPlannedOnce ? preparedRowOf : rowOf;
+  const { refs, last, ...result } = await run<PageRow>(manager, pageStatement(selection, isPlannedOnce));
   const hasNext = refs.length > page.size;
   return {
     refs: refs.slice(0, page.size).map(toRef),

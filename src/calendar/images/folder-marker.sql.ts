@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { DataSource } from 'typeorm';
-import { rowsOf } from '../../database/sql.js';
+import { rowOf, rowsOf } from '../../database/sql.js';
 
 interface Row {
   readonly marker: string;
@@ -14,10 +14,10 @@ export async function knownMarker(database: DataSource): Promise<string | undefi
 
 /** Remembers a marker, unless another one is known. @returns the one that is known from now on */
 export async function agreeOnMarker(marker: string, database: DataSource): Promise<string> {
-  const [row] = await rowsOf<Row>(
+  const row = await rowOf<Row>(
     database,
     sql`INSERT INTO images_folder AS known (marker) VALUES (${marker})
       ON CONFLICT (is_only) DO UPDATE SET marker = known.marker RETURNING marker`,
   );
-  return row?.marker ?? marker;
+  return row.marker;
 }

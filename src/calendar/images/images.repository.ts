@@ -11,7 +11,7 @@ import { revisionColumns, type RevisionRow, toRevision } from '../../reading/rev
 import { Totals } from '../../reading/totals.js';
 import { PUBLICATION_TYPES, type PublicationType, RECORDS } from '../../common/record-types.js';
 import { modifiedAt } from '../../database/modified-at.sql.js';
-import { rowsOf } from '../../database/sql.js';
+import { rowOf, rowsOf } from '../../database/sql.js';
 import { Image } from './image.entity.js';
 
 /** A record that shows an image. */
@@ -92,11 +92,11 @@ export class ImagesRepository {
       (type) => sql`SELECT FROM ${raw(RECORDS[type].collection)} WHERE image_id = ${id}`,
     );
     const showing = join(records, ' UNION ALL ');
-    const [counted] = await rowsOf<{ count: number }>(
+    const { count } = await rowOf<{ count: number }>(
       manager,
       sql`SELECT count(*)::integer AS count FROM (${showing}) AS showing`,
     );
-    return counted?.count ?? 0;
+    return count;
   }
 
   /** Takes an image away from all records, and returns these: what a caller may change is read from the row that is written. */
@@ -127,12 +127,12 @@ export class ImagesRepository {
   private async read(reader: Reader, { number, size }: PageRequest, total?: number) {
     const matches = sql`images image WHERE ${knownTo(reader)}`;
     const counted = total === undefined ? sql`(SELECT count(*) FROM ${matches})` : sql`${total}`;
-    const [found] = await rowsOf<Found>(
+    const found = await rowOf<Found>(
       this.table.manager,
       sql`SELECT ${revisionColumns(reader.now)}, ${counted}::integer AS total, ARRAY(
         SELECT image.id FROM ${matches} ORDER BY image.id DESC LIMIT ${size} OFFSET ${(number - 1) * size}) AS ids`,
     );
-    const { ids, total: many, ...revision } = found as Found;
+    const { ids, total: many, ...revision } = found;
     return { ids, total: many, revision: toRevision(revision) };
   }
 }

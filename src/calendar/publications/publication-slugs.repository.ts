@@ -3,6 +3,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import type { Status } from '../../context/access/rights.js';
 import { slugFromPath, slugify } from '../../common/text/slug.js';
 import { freeSlug } from '../../common/text/free-slug.js';
+import { nextId } from '../../database/next-id.sql.js';
 import type { Language } from '../../context/language/language.js';
 import type { SlugSearch, TranslationsRepository } from '../../context/language/translations.repository.js';
 import type { Publication } from './publication.entity.js';
@@ -44,7 +45,7 @@ export class PublicationSlugs<Row extends Publication> {
     const slugs: string[] = [];
     for (const { row, slug } of added) {
       const wanted = this.wanted(row, slug);
-      if (wanted === undefined) row.id = await nextId(manager);
+      if (wanted === undefined) row.id = await nextId('record_ids', manager);
       slugs.push(wanted ?? String(row.id));
     }
     return slugs;
@@ -90,9 +91,4 @@ export class PublicationSlugs<Row extends Publication> {
   private isNeeded({ slug, status }: Row): boolean {
     return slug === '' && !this.slugless.includes(status);
   }
-}
-
-async function nextId(manager: EntityManager): Promise<number> {
-  const [row] = await manager.query<[{ id: number }]>("SELECT nextval('record_ids')::integer AS id");
-  return row.id;
 }

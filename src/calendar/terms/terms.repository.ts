@@ -12,6 +12,7 @@ import type { PageRequest } from '../../common/lists/page.js';
 import { filtersOf } from '../../common/lists/page.query.js';
 import { freeSlug, SLUG_ATTEMPTS } from '../../common/text/free-slug.js';
 import { slugify } from '../../common/text/slug.js';
+import { nextId } from '../../database/next-id.sql.js';
 import { PREPARED } from '../../database/prepared.js';
 import type { RefPage } from '../../reading/present-list.js';
 import type { TermType } from '../../common/record-types.js';
@@ -121,7 +122,7 @@ export class TermsRepository<Row extends Term> {
 
   /** Stores a new term with the wanted slug or, if it is taken, the next free one. */
   async insert(row: Row, wantedSlug: string | undefined, manager: EntityManager): Promise<Row> {
-    const id = (row as Partial<Row>).id ?? (await nextId(manager));
+    const id = (row as Partial<Row>).id ?? (await nextId('term_ids', manager));
     row.id = id;
     const wanted = wantedSlug ?? (slugify(row.name) || String(id));
     for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt++) {
@@ -189,9 +190,4 @@ export class TermsRepository<Row extends Term> {
   private refs(now: Date): Sql {
     return refsOnPage(this.tables.type, raw('true'), termCounts(now, sql`term_id IN (SELECT id FROM page)`));
   }
-}
-
-async function nextId(manager: EntityManager): Promise<number> {
-  const [{ id }] = await manager.query<[{ id: number }]>("SELECT nextval('term_ids')::integer AS id");
-  return id;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import sql from 'sql-template-tag';
 import { DataSource } from 'typeorm';
-import { rowsOf } from '../../database/sql.js';
+import { rowOf, rowsOf } from '../../database/sql.js';
 
 interface Row {
   readonly takenAt: Date;
@@ -21,12 +21,12 @@ export class LastBackupRepository {
 
   /** Remembers a backup, unless a later one is known. @returns when the last one was taken */
   async note(takenAt: Date): Promise<Date> {
-    const [row] = await rowsOf<Row>(
+    const row = await rowOf<Row>(
       this.database,
       sql`INSERT INTO last_backup AS known (taken_at) VALUES (${takenAt})
         ON CONFLICT (is_only) DO UPDATE SET taken_at = greatest(known.taken_at, excluded.taken_at)
         RETURNING taken_at AS "takenAt"`,
     );
-    return row?.takenAt ?? takenAt;
+    return row.takenAt;
   }
 }

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import sql, { join, raw } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { RECORD_TYPES } from '../../common/record-types.js';
-import { rowsOf } from '../../database/sql.js';
+import { rowOf } from '../../database/sql.js';
 import { HORIZON } from './horizon.sql.js';
 
 /** The first change of each type that readers do not see yet. */
@@ -27,7 +27,7 @@ export class ChangesDelayRepository {
    * soon as a change waits for them.
    */
   async seconds(now: Date): Promise<number> {
-    const [row] = await rowsOf<{ delay: number }>(
+    const { delay } = await rowOf<{ delay: number }>(
       this.database.manager,
       sql`SELECT greatest(0,
         extract(epoch FROM clock_timestamp() - least(
@@ -37,6 +37,6 @@ export class ChangesDelayRepository {
         extract(epoch FROM ${now}::timestamptz - (
           SELECT min(published_at) FROM scheduled_records WHERE NOT is_shown)))::float AS delay`,
     );
-    return row?.delay ?? 0;
+    return delay;
   }
 }

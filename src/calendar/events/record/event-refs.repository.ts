@@ -11,7 +11,7 @@ import {
 } from '../../../context/access/rights.js';
 import { versionOf } from '../../../reading/read-page.js';
 import type { RecordRef } from '../../../reading/record-cache.js';
-import { preparedRowsOf, rowsOf } from '../../../database/sql.js';
+import { preparedRowOf, rowOf } from '../../../database/sql.js';
 import {
   byType,
   LINK_TYPES,
@@ -57,13 +57,13 @@ export class EventRefsRepository {
     const links = requiredLinks(context.fields);
     const withParent = context.fields.includes('post_parent');
     if (ids.length === 0 || (links.length === 0 && !withParent)) return new Map();
-    const run = context.fields.isEverything ? preparedRowsOf : rowsOf;
+    const run = context.fields.isEverything ? preparedRowOf : rowOf;
     const selection = { links, withParent, isWriting: within !== undefined };
-    const [row] = await run<{ shown: RefsRow }>(
+    const { shown } = await run<{ shown: RefsRow }>(
       within?.manager ?? this.database.manager,
       sql`SELECT ${refsShownBy(sql`${ids}::integer[]`, selection, context)} AS shown`,
     );
-    return byEvent((row as { shown: RefsRow }).shown);
+    return byEvent(shown);
   }
 }
 

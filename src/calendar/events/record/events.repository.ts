@@ -5,7 +5,7 @@ import { type EntityManager, Repository } from 'typeorm';
 import type { Status } from '../../../context/access/rights.js';
 import { LINKED_TYPES, RECORDS } from '../../../common/record-types.js';
 import { isForEverybody, type RequestContext } from '../../../context/request/request-context.js';
-import { rowsOf } from '../../../database/sql.js';
+import { finds, rowsOf } from '../../../database/sql.js';
 import { PublicationsRepository } from '../../publications/publications.repository.js';
 import { EventCache } from './event-cache.js';
 import { Event, EVENT_TRANSLATIONS } from './event.entity.js';
@@ -39,10 +39,10 @@ export class EventsRepository extends PublicationsRepository<Event> {
   }
 
   /** Tells whether an id from the sequence of events belongs to something else. */
-  async isForeignId(id: number, manager = this.manager): Promise<boolean> {
+  isForeignId(id: number, manager = this.manager): Promise<boolean> {
     const tables = ['images', ...LINKED_TYPES.map((type) => RECORDS[type].collection)];
     const found = tables.map((table) => sql`SELECT FROM ${raw(table)} WHERE id = ${id}`);
-    return (await rowsOf(manager, join(found, ' UNION ALL '))).length > 0;
+    return finds(manager, join(found, ' UNION ALL '));
   }
 }
 

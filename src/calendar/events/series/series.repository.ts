@@ -9,7 +9,7 @@ import { conflictIfTaken } from '../../../common/errors/database-errors.js';
 import type { Language } from '../../../context/language/language.js';
 import type { Write } from '../../../database/write.js';
 import type { Reader } from '../../../reading/readable-event.sql.js';
-import { rowsOf } from '../../../database/sql.js';
+import { rowOf, rowsOf } from '../../../database/sql.js';
 import { Event, EVENT_TRANSLATIONS } from '../record/event.entity.js';
 import { COPIED_LINKS } from './copied-links.sql.js';
 import type { OccurrenceTime } from './occurrence-schedule.js';
@@ -65,12 +65,12 @@ export class SeriesRepository {
    */
   async insert(occurrences: readonly NewOccurrence[], manager: EntityManager): Promise<void> {
     if (occurrences.length === 0) return;
-    const [row] = await rowsOf<{ inserted: number }>(
+    const { inserted } = await rowOf<{ inserted: number }>(
       manager,
       sql`WITH copy AS (${this.insertion(occurrences)}), ${COPIED_LINKS}
         SELECT count(*)::integer AS inserted FROM copy`,
     );
-    if (row?.inserted !== occurrences.length) throw new ApiError('conflict');
+    if (inserted !== occurrences.length) throw new ApiError('conflict');
   }
 
   /** Moves a series to the trash, with its occurrences. Returns their number. */
@@ -168,11 +168,11 @@ export class SeriesRepository {
 
   /** Keeps other instances from extending series until the transaction ends. Returns false if one of them is at it. */
   async claimHorizon(manager: EntityManager): Promise<boolean> {
-    const [row] = await rowsOf<{ claimed: boolean }>(
+    const { claimed } = await rowOf<{ claimed: boolean }>(
       manager,
       sql`SELECT pg_try_advisory_xact_lock(hashtextextended('horizon of series', 0)) AS claimed`,
     );
-    return row?.claimed === true;
+    return claimed;
   }
 
   /** Notes up to when a series has its occurrences; null if it has all of them. */

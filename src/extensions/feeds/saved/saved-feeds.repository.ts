@@ -9,7 +9,7 @@ import { ApiError } from '../../../common/errors/api-error.js';
 import type { PageRequest } from '../../../common/lists/page.js';
 import { freeSlug, successorsOf, SLUG_ATTEMPTS } from '../../../common/text/free-slug.js';
 import { slugify } from '../../../common/text/slug.js';
-import { rowsOf } from '../../../database/sql.js';
+import { rowOf, rowsOf } from '../../../database/sql.js';
 import { SavedFeed } from './saved-feed.entity.js';
 import type { SavedFeedPage } from './saved-feed.presenter.js';
 
@@ -28,12 +28,11 @@ export class SavedFeedsRepository {
   async page(caller: Caller, page: PageRequest, now: Date): Promise<SavedFeedPage> {
     const matches = sql`saved_feeds row WHERE ${managedFeeds(caller, 'row')}`;
     const { number, size } = page;
-    const [found] = await rowsOf<Found>(
+    const { ids, total, ...revision } = await rowOf<Found>(
       this.table.manager,
       sql`SELECT ${revisionColumns(now)}, (SELECT count(*) FROM ${matches})::integer AS total, ARRAY(
         SELECT row.id FROM ${matches} ORDER BY row.id LIMIT ${size} OFFSET ${(number - 1) * size}) AS ids`,
     );
-    const { ids, total, ...revision } = found as Found;
     const rows = await this.table.find({ where: { id: In([...ids]) }, order: { id: 'ASC' } });
     return { ...page, rows, total, echo: { page: number, per_page: size }, revision: toRevision(revision) };
   }
@@ -52,8 +51,8 @@ export class SavedFeedsRepository {
   /** Tells whether a feed had this address that no feed will have again. */
   async isFormerAddress(address: string): Promise<boolean> {
     const statement = sql`SELECT calendar_is_former_feed_address(${address}) AS "isFormer"`;
-    const [row] = await rowsOf<{ isFormer: boolean }>(this.table.manager, statement);
-    return row?.isFormer === true;
+    const { isFormer } = await rowOf<{ isFormer: boolean }>(this.table.manager, statement);
+    return isFormer;
   }
 
   /** Locks the row until the transaction ends, and returns it. */
