@@ -77,7 +77,7 @@ export interface PageSelection {
 }
 
 export interface PageResult {
-  readonly refs: readonly RecordRef[];
+  readonly rows: readonly RecordRef[];
   readonly total: number;
   readonly revision: Revision;
   /** The cursor of the next page, if the list is paged by key and there is one. */
@@ -94,7 +94,7 @@ export async function readPage(manager: EntityManager, selection: PageSelection)
   const { refs, last, ...result } = await run<PageRow>(manager, pageStatement(selection, isPlannedOnce));
   const hasNext = refs.length > page.size;
   return {
-    refs: refs.slice(0, page.size).map(toRef),
+    rows: refs.slice(0, page.size).map(toRef),
     total: result.total,
     revision: toRevision(result),
     shown: result.shown,
@@ -114,8 +114,8 @@ export async function readRecord(
 ): Promise<FoundRecord> {
   // There is at most one, so nothing has to be counted.
   const one = { order: sql`row.id`, page: { number: 1, size: 1 }, total: 1, isPrepared: true };
-  const { refs, revision, shown } = await readPage(manager, { ...selection, ...one });
-  return { ref: refs[0], revision, shown };
+  const { rows, revision, shown } = await readPage(manager, { ...selection, ...one });
+  return { ref: rows[0], revision, shown };
 }
 
 /** Pages that end within this many records are cut from one query, so that one plan serves all of them. */

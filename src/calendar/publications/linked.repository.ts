@@ -63,10 +63,10 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
     const timeDependent = isTimeDependent(LINKED_FILTERS, query, list);
     const counting = { ...context, isTimeDependent: timeDependent };
     const key = [this.type, filtersOf(query)];
-    const { refs, ...result } = await this.totals.remember(counting, key, (total) =>
+    const result = await this.totals.remember(counting, key, (total) =>
       readPage(this.manager, { ...selection, total }),
     );
-    return { ...page, ...result, rows: refs, echo, isTimeDependent: timeDependent };
+    return { ...page, ...result, echo, isTimeDependent: timeDependent };
   }
 
   /** Returns those of the ids that no record has, or one that the caller may not read. */

@@ -78,16 +78,10 @@ export class TermsRepository<Row extends Term> {
       LEFT JOIN ${termCounts(now)} counted ON counted.term_id = row.id WHERE ${condition}`;
     const isPrepared = haveOnePlan(filters, Object.keys(query));
     const selection = { matches, order: termOrder(list), page, isPrepared, refs: this.refs(now), now };
-    const { refs, ...result } = await this.totals.remember(context, [type, filtersOf(query)], (total) =>
+    const result = await this.totals.remember(context, [type, filtersOf(query)], (total) =>
       readPage(this.manager, { ...selection, total }),
     );
-    return {
-      ...page,
-      ...result,
-      rows: refs,
-      echo: echoOf(filters, query, list),
-      isTimeDependent: false,
-    };
+    return { ...page, ...result, echo: echoOf(filters, query, list), isTimeDependent: false };
   }
 
   /** Returns the reference to a term and the revision of the data. */

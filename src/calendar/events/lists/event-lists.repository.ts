@@ -66,12 +66,11 @@ export class EventListsRepository {
     const timeDependent = isTimeDependent(EVENT_FILTERS, query, list);
     const counting = { ...context, isTimeDependent: timeDependent };
     const key = ['event', filtersOf(query), window];
-    const { refs, ...result } = await this.find(list, counting, key);
+    const result = await this.find(list, counting, key);
     const echo = echoOf(EVENT_FILTERS, query, list);
     return {
       ...page,
       ...result,
-      rows: refs,
       echo,
       isTimeDependent: timeDependent || result.isTimeDependent === true,
     };

@@ -34,13 +34,13 @@ export class RankedListsRepository {
   async page(list: WordList): Promise<RankedPage> {
     const matches = await this.matches(list);
     const size = Math.min(FEW, list.page.size);
-    if (list.page.number > 1 || matches.refs.length >= size || !mayBeFilled(list)) return matches;
-    const { refs, revision } = (await ifInTime(() => this.almost(list))) ?? matches;
-    const matching = new Set(matches.refs.map(({ id }) => id));
-    const others = refs.filter(({ id }) => !matching.has(id)).slice(0, size - matches.refs.length);
+    if (list.page.number > 1 || matches.rows.length >= size || !mayBeFilled(list)) return matches;
+    const { rows, revision } = (await ifInTime(() => this.almost(list))) ?? matches;
+    const matching = new Set(matches.rows.map(({ id }) => id));
+    const others = rows.filter(({ id }) => !matching.has(id)).slice(0, size - matches.rows.length);
     if (others.length === 0) return matches;
     // A write in between shows in the revision.
-    return { ...matches, refs: [...matches.refs, ...others], revision, partialMatches: others.length };
+    return { ...matches, rows: [...matches.rows, ...others], revision, partialMatches: others.length };
   }
 
   /** Reads the first events that have all words but one, and matches among them. */
