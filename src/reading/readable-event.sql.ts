@@ -1,6 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { EntityManager } from 'typeorm';
 import type { Caller } from '../context/access/caller.js';
 import { visibleTo } from '../context/access/rights.js';
+import { finds } from '../database/sql.js';
 
 /** The caller and time of a read. */
 export interface Reader {
@@ -16,4 +18,13 @@ export function knownEvent(id: number): Sql {
 /** Returns a statement that finds an event if it exists and the caller may read it. */
 export function readableEvent(id: number, { caller, now }: Reader): Sql {
   return sql`SELECT 1 FROM events event WHERE event.id = ${id} AND ${visibleTo(caller, 'event', now)}`;
+}
+
+/** Returns an id for which a statement finds no event, if one was sent. */
+export async function unknownEvents(
+  id: number | undefined,
+  manager: EntityManager,
+  statement: (id: number) => Sql = knownEvent,
+): Promise<number[]> {
+  return id === undefined || (await finds(manager, statement(id))) ? [] : [id];
 }

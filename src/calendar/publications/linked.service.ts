@@ -1,10 +1,8 @@
-import { finds } from '../../database/sql.js';
-import { knownEvent } from '../../reading/readable-event.sql.js';
+import { unknownEvents } from '../../reading/readable-event.sql.js';
 import { mayWrite, requireRight } from '../../context/access/rights.js';
 import type { RecordCache, RecordRef } from '../../reading/record-cache.js';
 import { detail, type RecordJson } from '../../reading/record-json.js';
-import { ApiError, requireAcceptable } from '../../common/errors/api-error.js';
-import { unknownRecord } from '../../common/errors/reason.js';
+import { ApiError, requireAcceptable, withoutUnknown } from '../../common/errors/api-error.js';
 import type { Resolution } from '../../database/new-names.js';
 import { completed, withDefaults } from './upsert.js';
 import { RECORDS } from '../../common/record-types.js';
@@ -92,10 +90,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   /** @throws ApiError `invalidParameters` for filters by events that do not exist or statuses that the caller may not see. */
   private async assertApplicable({ event, status }: ListLinkedQuery, context: RequestContext): Promise<void> {
     requireAcceptable({
-      event: [
-        event === undefined || (await finds(this.records.manager, knownEvent(event))),
-        () => unknownRecord(event, 'event'),
-      ],
+      event: withoutUnknown(await unknownEvents(event, this.records.manager), 'event'),
       status: statusFilter(context.caller, status),
     });
   }

@@ -1,7 +1,5 @@
-import { finds } from '../../database/sql.js';
-import { knownEvent } from '../../reading/readable-event.sql.js';
+import { unknownEvents } from '../../reading/readable-event.sql.js';
 import { requireAcceptable, withoutUnknown } from '../../common/errors/api-error.js';
-import { unknownRecord } from '../../common/errors/reason.js';
 import type { ListTermsQuery } from './list-terms.query.js';
 import type { Term } from './term.entity.js';
 import type { TermsRepository } from './terms.repository.js';
@@ -14,12 +12,12 @@ export async function assertApplicable<Row extends Term>(
   terms: TermsRepository<Row>,
 ): Promise<void> {
   const { exclude = [], include = [], post, event, parent } = query;
-  const isKnown = async (id?: number) => id === undefined || finds(terms.manager, knownEvent(id));
+  const { manager } = terms;
   requireAcceptable({
     exclude: withoutUnknown(await terms.unknown(exclude), terms.type),
     include: withoutUnknown(await terms.unknown(include), terms.type),
-    post: [await isKnown(post), () => unknownRecord(post, 'event')],
-    event: [await isKnown(event), () => unknownRecord(event, 'event')],
+    post: withoutUnknown(await unknownEvents(post, manager), 'event'),
+    event: withoutUnknown(await unknownEvents(event, manager), 'event'),
     // 0 means roots.
     parent: withoutUnknown(await terms.unknown(parent ? [parent] : []), terms.type),
   });

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from 'sql-template-tag';
 import { finds } from '../../../database/sql.js';
-import { knownEvent, readableEvent } from '../../../reading/readable-event.sql.js';
+import { knownEvent, readableEvent, unknownEvents } from '../../../reading/readable-event.sql.js';
 import type { RecordRef } from '../../../reading/record-cache.js';
 import { CategoriesService } from '../../categories/categories.service.js';
 import { type Acceptance, requireAcceptable, withoutUnknown } from '../../../common/errors/api-error.js';
-import { missing, rejected, unknownRecord } from '../../../common/errors/reason.js';
+import { missing, rejected } from '../../../common/errors/reason.js';
 import { sentence } from '../../../common/errors/sentences.js';
 import { isTimeDependent } from '../../../common/lists/filters.js';
 import { requestedPage } from '../../../common/lists/page.js';
@@ -97,10 +97,11 @@ export class EventListResolver {
     { post_parent: parent, series }: ListEventsQuery,
     accepted: (id: number) => Sql,
   ): Promise<Record<string, Acceptance>> {
-    const isAccepted = (id: number) => finds(this.lists.manager, accepted(id));
-    const isOfSeries = async (id: number) => (await isAccepted(id)) && (await this.lists.isSeries(id));
+    const { manager } = this.lists;
+    const isOfSeries = async (id: number) =>
+      (await finds(manager, accepted(id))) && (await this.lists.isSeries(id));
     return {
-      post_parent: [parent === undefined || (await isAccepted(parent)), () => unknownRecord(parent, 'event')],
+      post_parent: withoutUnknown(await unknownEvents(parent, manager, accepted), 'event'),
       series: [
         typeof series !== 'number' || (await isOfSeries(series)),
         () => rejected(series, sentence('seriesFilter')),
