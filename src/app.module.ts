@@ -2,7 +2,6 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { RouterModule } from '@nestjs/core';
 import { type Logger, pino } from 'pino';
 import { AccessModule } from './context/access/access.module.js';
-import { AuditModule } from './database/audit/audit.module.js';
 import type { Environment } from './platform/config/environment.js';
 import { ContentModule } from './calendar/content/content.module.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -23,7 +22,6 @@ import { RoutesModule } from './http/routes/routes.module.js';
 /** The modules that those of the API are made of. */
 const BELOW = [
   DatabaseModule,
-  AuditModule,
   AccessModule,
   ReadingModule,
   LimitsModule,

@@ -1,7 +1,12 @@
 import { Global, Logger, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Environment } from '../platform/config/environment.js';
+import { AuditEntry } from './audit-entry.entity.js';
+import { AuditPurge } from './audit-purge.js';
+import { AuditTrail } from './audit-trail.js';
+import { AuditRepository } from './audit.repository.js';
 import { Transactions } from './transactions.js';
+import { WriteTracesRepository } from './write-traces.repository.js';
 import { dataSourceOptions } from './data-source.js';
 import { poolOptions } from './pool-options.js';
 
@@ -22,8 +27,9 @@ const logger = new Logger('Database');
         retryAttempts: 0,
       }),
     }),
+    TypeOrmModule.forFeature([AuditEntry]),
   ],
-  providers: [Transactions],
-  exports: [Transactions],
+  providers: [AuditPurge, AuditRepository, AuditTrail, Transactions, WriteTracesRepository],
+  exports: [AuditRepository, Transactions, WriteTracesRepository],
 })
 export class DatabaseModule {}

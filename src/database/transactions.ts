@@ -6,6 +6,7 @@ import { Clock } from '../common/dates/clock.js';
 import { ApiError } from '../common/errors/api-error.js';
 import { isRetryable } from '../common/errors/database-errors.js';
 import { Semaphore } from '../platform/semaphore.js';
+import { AuditTrail } from './audit-trail.js';
 import { poolOf } from './sql.js';
 import { Write, type Writer } from './write.js';
 
@@ -15,31 +16,23 @@ const LONGEST_PAUSE_MS = 50;
 /** The share of the connections that writes may hold, so that reads go on while writes wait for each other. */
 const SHARE_OF_WRITES = 0.6;
 
-/** Work at the end of a write, which it undoes by failing. */
-export type LastStep = (write: Write) => Promise<void>;
-
 /** The work of a write. */
 type Work<Context extends Writer, T> = (write: Write<Context>) => Promise<T>;
 
 /** Runs writes in transactions. */
 @Injectable()
 export class Transactions {
-  private readonly lastSteps: LastStep[] = [];
   private readonly places: Semaphore;
   private readonly patienceMs: number;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly clock: Clock,
+    private readonly trail: AuditTrail,
   ) {
     const { max, query_timeout: longestStatementMs = 0 } = poolOf(database).options;
     this.places = new Semaphore(Math.max(1, Math.floor(max * SHARE_OF_WRITES)), clock);
     this.patienceMs = longestStatementMs;
-  }
-
-  /** Adds a step to every write, after its work and before the commit. */
-  beforeCommit(step: LastStep): void {
-    this.lastSteps.push(step);
   }
 
   /** Runs a write in one transaction, and retries it, with nothing noted, after a conflict with another transaction. */
@@ -66,7 +59,8 @@ export class Transactions {
       return await this.database.transaction(async (manager) => {
         const write = new Write(context, manager);
         const result = await work(write);
-        for (const step of this.lastSteps) await step(write);
+        // The last statements: they are stored if and only if the write commits.
+        await this.trail.store(write);
         return result;
       });
     } finally {

@@ -1,4 +1,4 @@
-import { AuditRepository, type AuditFilters } from '../../src/database/audit/audit.repository.js';
+import { AuditRepository, type AuditFilters } from '../../src/database/audit.repository.js';
 import type { TestApp } from '../harness/test-app.js';
 
 const ALL = 1_000;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { AuditPurge } from '../../database/audit/audit-purge.js';
+import { AuditPurge } from '../../database/audit-purge.js';
 import { Clock } from '../../common/dates/clock.js';
 import { type Age, olderThanOption } from './age.js';
 import type { CommandHost } from '../../platform/command-host.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WriteTracesRepository } from '../../database/audit/write-traces.repository.js';
+import { WriteTracesRepository } from '../../database/write-traces.repository.js';
 import { Clock } from '../../common/dates/clock.js';
 import { Environment } from '../../platform/config/environment.js';
 import { RepeatingTasks } from '../../platform/repeating-tasks.js';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../database/audit/audit-entry.entity.js';
+import type { AuditEntry } from '../../database/audit-entry.entity.js';
 
 /** Converts a page of the audit log to its JSON. `last` is its last entry if there are older ones. */
 export function presentEntries(entries: readonly AuditEntry[], last?: AuditEntry) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { mayReadAudit, requireRight } from '../../context/access/rights.js';
-import { AuditRepository } from '../../database/audit/audit.repository.js';
+import { AuditRepository } from '../../database/audit.repository.js';
 import { invalidParameter } from '../../common/errors/api-error.js';
 import { resolveWrittenDate } from '../../common/dates/written-date.js';
 import { unreadableDate } from '../../common/dates/date.parsers.js';

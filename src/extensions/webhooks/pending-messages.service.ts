@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WriteTracesRepository } from '../../database/audit/write-traces.repository.js';
+import { WriteTracesRepository } from '../../database/write-traces.repository.js';
 import { ChangesService, type Progress } from '../changes/changes.service.js';
 import { isError } from '../../common/errors/api-error.js';
 import { type Message, messageOf, resetMessage } from './message.js';

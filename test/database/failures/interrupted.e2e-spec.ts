@@ -1,5 +1,5 @@
 import { NamedUsers } from '../../../src/context/access/named-users.service.js';
-import { AuditPurge } from '../../../src/database/audit/audit-purge.js';
+import { AuditPurge } from '../../../src/database/audit-purge.js';
 import { Environment } from '../../../src/platform/config/environment.js';
 import { CalendarStore } from '../../../src/calendar/content/calendar-store.js';
 import { contentContext } from '../../../src/calendar/content/content.context.js';

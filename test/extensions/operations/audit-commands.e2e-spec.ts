@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AuditPurge } from '../../../src/database/audit/audit-purge.js';
+import { AuditPurge } from '../../../src/database/audit-purge.js';
 import { TODAY } from '../../harness/test-service.js';
 import { startApp } from '../../support/app.js';
 import { anEvent } from '../../support/records.js';

@@ -1,4 +1,4 @@
-import { AuditPurge } from '../../../src/database/audit/audit-purge.js';
+import { AuditPurge } from '../../../src/database/audit-purge.js';
 import { TrashService } from '../../../src/calendar/content/trash.service.js';
 import { startApp } from '../../support/app.js';
 import { inAuditLog } from './audit-log.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { WriteOperation, WrittenType } from '../write-note.js';
+import type { WriteOperation, WrittenType } from './write-note.js';
 
 /** Records who wrote what, and when. Has no foreign keys, because it outlives users and records. */
 @Entity('audit_entries')

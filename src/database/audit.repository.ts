@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { preparedRowsOf } from '../sql.js';
-import type { WrittenType } from '../write-note.js';
+import { preparedRowsOf } from './sql.js';
+import type { WrittenType } from './write-note.js';
 import { AuditEntry } from './audit-entry.entity.js';
 
 /** Filters for entries; absent ones do not apply. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../transactions.js';
+import { Transactions } from './transactions.js';
 import { AuditRepository } from './audit.repository.js';
 
 const BATCH = 5_000;
