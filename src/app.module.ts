@@ -6,7 +6,6 @@ import type { Environment } from './platform/config/environment.js';
 import { ContentModule } from './calendar/content/content.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DiscoveryModule } from './http/openapi/discovery.module.js';
-import { MiddlewareModule } from './http/middleware/middleware.module.js';
 import { EventsModule } from './calendar/events/events.module.js';
 import { EXTENSIONS, type Extensions } from './extensions/index.js';
 import { IdempotencyModule } from './calendar/idempotency/idempotency.module.js';
@@ -14,21 +13,13 @@ import { ImagesModule } from './calendar/images/images.module.js';
 import { LimitsModule } from './http/limits/limits.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ReadingModule } from './reading/reading.module.js';
-import { AroundHandlersModule } from './app.setup.js';
+import { RequestModule } from './app.setup.js';
 import { PLAIN } from './context/request/api-base.js';
 import { RESOURCE_MODULES } from './calendar/resources/resources.module.js';
 import { RoutesModule } from './http/routes/routes.module.js';
 
 /** The modules that those of the API are made of. */
-const BELOW = [
-  DatabaseModule,
-  AccessModule,
-  ReadingModule,
-  LimitsModule,
-  IdempotencyModule,
-  RoutesModule,
-  MiddlewareModule,
-];
+const BELOW = [DatabaseModule, AccessModule, ReadingModule, LimitsModule, IdempotencyModule, RoutesModule];
 
 /** The modules of the calendar, in the order in which the document has their routes. */
 const CALENDAR = [EventsModule, ...RESOURCE_MODULES, ImagesModule];
@@ -55,7 +46,7 @@ export class AppModule {
         ...CALENDAR,
         ContentModule,
         RouterModule.register(modules.map((module) => ({ path: PLAIN.routes, module }))),
-        AroundHandlersModule,
+        RequestModule,
       ],
     };
   }

@@ -27,6 +27,7 @@ import { readUrlEncoded } from './context/request/expand-parameters.js';
 import { MethodMiddleware } from './http/middleware/method.middleware.js';
 import { BaseMiddleware } from './http/middleware/base.middleware.js';
 import { PagesMiddleware } from './http/middleware/pages.middleware.js';
+import { RequestMetrics } from './http/middleware/request-metrics.js';
 import { RequestObserver } from './http/middleware/request-observer.js';
 import { ResponseCacheMiddleware } from './http/middleware/response-cache.middleware.js';
 import { RouteGuard } from './http/middleware/route.guard.js';
@@ -48,12 +49,19 @@ const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
 ];
 
 /**
- * Stands around every handler, in the order in which a request passes through it; errors from anywhere end in the filter. The
- * interceptors of modules that are imported before stand around these.
+ * Stands before and around every handler, here in the order in which a request passes through it; errors from anywhere end in
+ * the filter. The interceptors of modules that are imported before stand around these.
  */
 @Module({
   imports: [AccessModule, UploadsModule],
   providers: [
+    RequestMetrics,
+    RequestObserver,
+    ResponseCacheMiddleware,
+    BaseMiddleware,
+    MethodMiddleware,
+    ContextMiddleware,
+    PagesMiddleware,
     { provide: APP_GUARD, useClass: RouteGuard },
     { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: LanguageInterceptor },
@@ -62,7 +70,7 @@ const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
 })
-export class AroundHandlersModule {}
+export class RequestModule {}
 
 /** Puts everything in front of the handlers, in the order in which a request passes through it. Shared with the tests. */
 export function setUp(app: INestApplication): void {
