@@ -19,6 +19,7 @@ import { originOf } from './origin.js';
 import { takePostedQuery } from './posted-query.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { beginContext } from '../routes/context.js';
+import { isRead } from '../routes/is-read.js';
 import { siteOf } from '../../context/request/site.js';
 
 /** `Cache-Control` of responses that depend on the caller. */
@@ -97,7 +98,7 @@ export class ContextMiddleware implements NestMiddleware {
     if (typeof sent !== 'string' || sent === '' || !isStorable(sent))
       throw invalidParameter('password', rejectedSecret(sentence('notEmpty')));
     // Callers who may write a record need no password for it.
-    if (!['GET', 'HEAD'].includes(request.method)) return undefined;
+    if (!isRead(request.method)) return undefined;
     const password = new RecordPassword(sent);
     const attempt = await this.attempts.begin('record password', sent, request, response);
     const end = () => {

@@ -10,6 +10,7 @@ import { type PublicPage, publicPageAt } from '../../context/request/public-page
 import { BY_SLUG } from '../../context/request/record-paths.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { completeContext } from '../routes/context.js';
+import { isRead } from '../routes/is-read.js';
 import { namesHtml } from '../routes/names-html.js';
 import { decideLanguage } from '../routes/response-language.js';
 import type { NamedRoute, Route } from '../routes/route.js';
@@ -31,7 +32,7 @@ export class DiscoveryMiddleware implements NestMiddleware {
   use(request: Request, response: Response, next: NextFunction): void {
     const named = this.table.find(request.path);
     if (named !== undefined) this.describeRoute(named, request, response, next);
-    else if (['GET', 'HEAD'].includes(request.method)) this.redirectPage(request, response, next);
+    else if (isRead(request.method)) this.redirectPage(request, response, next);
     else next();
   }
 

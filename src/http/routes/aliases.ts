@@ -9,6 +9,7 @@ import type { PossibleAlias, ReadAlias } from '../../reading/alias.js';
 import type { SingleRecord } from '../../reading/result.js';
 import { RECORD_TYPES, RECORDS } from '../../common/record-types.js';
 import { IdPipe } from './id.pipe.js';
+import { isRead } from './is-read.js';
 import { answerIn } from './response-language.js';
 
 /** Aliases: ids besides those of the records. They are looked up only for a read that fails, so that others cost nothing. */
@@ -48,8 +49,7 @@ function isAboutId(failure: unknown): boolean {
 function namedBy({ method, base, params, query }: Request, collection: string): PossibleAlias | undefined {
   const type = RECORD_TYPES.find((one) => RECORDS[one].collection === collection);
   const { id } = params;
-  if (type === undefined || typeof id !== 'string') return undefined;
-  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  if (type === undefined || typeof id !== 'string' || !isRead(method)) return undefined;
   const hasLanguage = base.isTranslated && query[LANGUAGE_PARAMETER] === undefined;
   return { type, id: new IdPipe().transform(id), hasLanguage };
 }

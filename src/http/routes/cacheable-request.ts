@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { Request } from 'express';
 import { prefersStrict } from '../../context/request/preferences.js';
 import type { Headers } from '../../reading/response-cache.js';
+import { isRead } from './is-read.js';
 
 /** Longer URLs are not cached: clients do not repeat them, and they would fill the memory. */
 const MAX_LENGTH = 1_024;
@@ -22,7 +23,7 @@ const OWN = [
  */
 export function cacheKeyOf(request: Request): string | undefined {
   const { method, headers, originalUrl } = request;
-  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  if (!isRead(method)) return undefined;
   if (headers.authorization !== undefined || prefersStrict(headers.prefer)) return undefined;
   const key = JSON.stringify([request.protocol, request.host, headers.origin, originalUrl]);
   return key.length > MAX_LENGTH ? undefined : key;
