@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../common/dates/clock.js';
+import { MS_OF_DAY } from '../../common/dates/wall-clock.js';
 import { lock } from '../../database/lock-keys.js';
 import { Transactions } from '../../database/transactions.js';
 import { RepeatingTasks } from '../../platform/repeating-tasks.js';
@@ -11,7 +12,6 @@ import type { Picture } from './pictures.js';
 import { withinRoom } from '../../http/uploads/room.js';
 import { digestIn, fileName, SIZE_NAMES } from './sizes.js';
 
-const MS_OF_DAY = 86_400_000;
 /** Rows are asked for by so many files at once. */
 const MOST_DIGESTS = 1_000;
 const FAILURE = 'Files of images without a row could not be removed. The next attempt follows.';

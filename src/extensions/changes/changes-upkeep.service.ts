@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { WriteTracesRepository } from '../../database/write-traces.repository.js';
 import { Clock } from '../../common/dates/clock.js';
+import { MS_OF_DAY } from '../../common/dates/wall-clock.js';
 import { Environment } from '../../platform/config/environment.js';
 import { RepeatingTasks } from '../../platform/repeating-tasks.js';
 import { ChangesUpkeepRepository, MOST_ROWS } from './changes-upkeep.repository.js';
@@ -8,7 +9,6 @@ import { ChangesUpkeepRepository, MOST_ROWS } from './changes-upkeep.repository.
 /** The longest time until a change that no write makes is recorded. */
 const RECORD_MS = 1_000;
 const TIDY_MS = 3_600_000;
-const MS_OF_DAY = 86_400_000;
 /** Longer than a failing webhook is tried. */
 const TRACES_KEPT_MS = 7 * MS_OF_DAY;
 const FAILURE = 'The feed of changes is behind. The next attempt follows.';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { MS_OF_DAY } from '../../common/dates/wall-clock.js';
 import { ApiError } from '../../common/errors/api-error.js';
 import { RECORD_TYPES, type RecordType } from '../../common/record-types.js';
 import { Environment } from '../../platform/config/environment.js';
@@ -16,8 +17,6 @@ import {
 } from './changes-cursor.js';
 import { type ChangesPage, ChangesRepository } from './changes.repository.js';
 import { type ListChangesQuery, MAX_CHANGES } from './list-changes.query.js';
-
-const MS_OF_DAY = 86_400_000;
 
 interface FeedRequest {
   readonly types: readonly RecordType[];

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { RuledZone } from '../../common/dates/ruled-zone.js';
+import { MS_OF_DAY } from '../../common/dates/wall-clock.js';
 
 /** A change of the offset of a time zone. Offsets are in milliseconds. */
 export interface Onset {
@@ -68,7 +69,6 @@ const YEARS_OF_CYCLE = 28;
 const YEARS_WITHOUT_RULE = 5;
 /** With these, a component of six lines each, a time zone remains below the 200 lines that Google reads. */
 const MOST_SINGLE = 24;
-const MS_OF_DAY = 86_400_000;
 
 interface YearSpan {
   readonly first: number;
