@@ -5,7 +5,7 @@ import { AccessModule } from './context/access/access.module.js';
 import type { Environment } from './platform/config/environment.js';
 import { ContentModule } from './calendar/content/content.module.js';
 import { DatabaseModule } from './database/database.module.js';
-import { DiscoveryModule } from './http/openapi/discovery.module.js';
+import { IndexModule } from './http/openapi/index.module.js';
 import { EventsModule } from './calendar/events/events.module.js';
 import { EXTENSIONS, type Extensions } from './extensions/index.js';
 import { IdempotencyModule } from './calendar/idempotency/idempotency.module.js';
@@ -35,13 +35,13 @@ export class AppModule {
   ): DynamicModule {
     const { api, others } = extensions;
     // Clients that read the index let the last route of a record win, which must not be `events/26.ics`.
-    const modules = [DiscoveryModule, ...api, ...CALENDAR];
+    const modules = [IndexModule, ...api, ...CALENDAR];
     return {
       module: AppModule,
       imports: [
         PlatformModule.of(environment, logger),
         ...BELOW,
-        DiscoveryModule,
+        IndexModule,
         ...[...api, ...others].map((extension) => extension.of?.(environment) ?? extension),
         ...CALENDAR,
         ContentModule,

@@ -11,7 +11,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { Environment } from './platform/config/environment.js';
 import { DiscoveryMiddleware } from './http/openapi/discovery.middleware.js';
-import { DiscoveryService } from './http/openapi/discovery.service.js';
+import { IndexService } from './http/openapi/index.service.js';
 import { serveDocumentation } from './http/openapi/documentation.js';
 import { AccessModule } from './context/access/access.module.js';
 import { BodyInterceptor } from './http/middleware/body.interceptor.js';
@@ -94,7 +94,7 @@ export function setUp(app: INestApplication): void {
     next(error);
   });
   serveDocumentation(app);
-  app.get(DiscoveryService).readArguments();
+  app.get(IndexService).readArguments();
 }
 
 function handlerOf(app: INestApplication, middleware: Type<NestMiddleware>): RequestHandler {

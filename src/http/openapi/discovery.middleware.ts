@@ -16,13 +16,13 @@ import { decideLanguage } from '../routes/response-language.js';
 import type { NamedRoute, Route } from '../routes/route.js';
 import { Redirects } from '../routes/outside-addresses.js';
 import { RouteTable } from '../routes/route-table.js';
-import { DiscoveryService } from './discovery.service.js';
+import { IndexService } from './index.service.js';
 
 /** Sets `Allow`, responds to OPTIONS, and redirects public pages of the web site to the API. */
 @Injectable()
 export class DiscoveryMiddleware implements NestMiddleware {
   constructor(
-    private readonly discovery: DiscoveryService,
+    private readonly indexes: IndexService,
     private readonly table: RouteTable,
     private readonly redirects: Redirects,
     private readonly clock: Clock,
@@ -48,10 +48,7 @@ export class DiscoveryMiddleware implements NestMiddleware {
     request.routePattern = `${request.base.routes}${route.path}`;
     setAllowed(named, request.incoming.caller, request);
     if (request.method === 'OPTIONS')
-      this.host.httpAdapter.reply(
-        response,
-        this.discovery.describe(route, this.contextOf(request, response)),
-      );
+      this.host.httpAdapter.reply(response, this.indexes.describe(route, this.contextOf(request, response)));
     else next();
   }
 
@@ -76,7 +73,7 @@ export class DiscoveryMiddleware implements NestMiddleware {
     const context = this.contextOf(request, response);
     response.vary('Accept');
     if (namesHtml(request.headers.accept)) response.redirect(302, `${context.links.origin}/docs`);
-    else this.host.httpAdapter.reply(response.setHeader('Allow', 'GET'), this.discovery.rootIndex(context));
+    else this.host.httpAdapter.reply(response.setHeader('Allow', 'GET'), this.indexes.rootIndex(context));
   }
 
   /** Completes the context of a request that this middleware answers, and that therefore passes no interceptor. */

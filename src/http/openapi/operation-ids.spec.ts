@@ -10,8 +10,8 @@ describe('The operation id', () => {
     ['OrganizersController', 'remove[1]', 'deleteOrganizerBySlug'],
     ['VenuesController', 'get[2]', 'getVenueByExternalId'],
     ['VenuesController', 'upsertByExternalId', 'upsertVenueByExternalId'],
-    ['DiscoveryController', 'index', 'getIndex'],
-    ['DiscoveryController', 'doc', 'getDocument'],
+    ['IndexController', 'index', 'getIndex'],
+    ['IndexController', 'doc', 'getDocument'],
   ])('of %s.%s is %s', (controller, method, id) => {
     expect(operationIdOf(controller, method)).toBe(id);
   });

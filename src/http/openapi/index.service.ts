@@ -16,7 +16,7 @@ const UPDATES = ['POST', 'PUT', 'PATCH'];
 
 /** Describes the routes of the API for clients that discover them. */
 @Injectable()
-export class DiscoveryService {
+export class IndexService {
   /** By the path of their base. */
   private readonly described = new Map<string, ReturnType<typeof argumentsOf>>();
 

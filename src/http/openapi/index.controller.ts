@@ -8,15 +8,15 @@ import { ApiGroup } from '../routes/api-group.js';
 import { RecordRoute } from '../routes/route.decorators.js';
 import { Context } from '../routes/context.js';
 import { ApiObject } from '../routes/api.decorators.js';
-import { DISCOVERY } from './discovery.documentation.js';
-import { DiscoveryService } from './discovery.service.js';
+import { DISCOVERY } from './index.documentation.js';
+import { IndexService } from './index.service.js';
 import { IndexQuery } from './index.query.js';
 
 @ApiGroup(DISCOVERY)
 @Controller()
-export class DiscoveryController {
+export class IndexController {
   constructor(
-    private readonly discovery: DiscoveryService,
+    private readonly indexes: IndexService,
     private readonly document: ApiDocument,
   ) {}
 
@@ -25,7 +25,7 @@ export class DiscoveryController {
   @ApiObject('Read the index of the namespace', 'Every route with its methods and arguments.')
   @ApiResponse({ status: 404, description: 'The namespace does not exist.', type: ErrorDto })
   index(@Query() query: IndexQuery, @Context() context: RequestContext) {
-    return this.discovery.namespaceIndex(query, context);
+    return this.indexes.namespaceIndex(query, context);
   }
 
   @Get('doc')
