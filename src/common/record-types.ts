@@ -51,8 +51,8 @@ export type PublicationType = TypeWith<'postType'>;
 /** Venues and organizers. */
 export type LinkedType = Exclude<PublicationType, 'event'>;
 export type TermType = TypeWith<'taxonomy'>;
-/** A resource that events link to. */
-export type LinkType = LinkedType | TermType;
+/** Venues, organizers, categories and tags: what events link to. */
+export type ResourceType = LinkedType | TermType;
 
 /** Everything that clients create, change and delete: the records, saved feeds and images. */
 export type WritableType = RecordType | 'feed' | 'image';
@@ -60,7 +60,7 @@ export type WritableType = RecordType | 'feed' | 'image';
 export const RECORD_TYPES = Object.keys(RECORDS) as readonly RecordType[];
 export const PUBLICATION_TYPES = RECORD_TYPES.filter(isPublication);
 export const LINKED_TYPES = PUBLICATION_TYPES.filter((type) => type !== 'event');
-export const LINK_TYPES = RECORD_TYPES.filter((type) => type !== 'event');
+export const RESOURCE_TYPES = RECORD_TYPES.filter((type) => type !== 'event');
 export const TERM_TYPES = RECORD_TYPES.filter(isTerm);
 
 export function isRecordType(type: string): type is RecordType {
@@ -76,7 +76,7 @@ function isTerm(type: RecordType): type is TermType {
 }
 
 /** Returns the table that links events to records of a type, and its column with their ids. */
-export function linkTable(type: LinkType): { readonly table: string; readonly column: string } {
+export function linkTable(type: ResourceType): { readonly table: string; readonly column: string } {
   return { table: `event_${RECORDS[type].collection}`, column: `${type}_id` };
 }
 

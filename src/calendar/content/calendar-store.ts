@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { LINK_TYPES, linkTable, RECORD_TYPES, RECORDS } from '../../common/record-types.js';
+import { linkTable, RECORD_TYPES, RECORDS, RESOURCE_TYPES } from '../../common/record-types.js';
 import { Transactions } from '../../database/transactions.js';
 import { RepeatingTasks } from '../../platform/repeating-tasks.js';
 
@@ -17,7 +17,7 @@ const CONTENT = [
   'name_words',
   'known_words',
   ...RECORD_TYPES.map((type) => `${type}_translations`),
-  ...LINK_TYPES.map((type) => linkTable(type).table),
+  ...RESOURCE_TYPES.map((type) => linkTable(type).table),
   ...RECORD_TYPES.map((type) => RECORDS[type].collection),
   'images',
 ];

@@ -4,7 +4,7 @@ import { EventsService } from '../events/events.service.js';
 import { accepted } from '../../common/parameters/parameter.js';
 import { parseParameters } from '../../common/parameters/parameters.js';
 import { nameParser } from '../../common/parameters/text.parsers.js';
-import { type LinkType, RECORDS, type RecordType } from '../../common/record-types.js';
+import { RECORDS, type RecordType, type ResourceType } from '../../common/record-types.js';
 import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
 import type { Site } from '../../context/request/site.js';
 import type { WritableResource } from '../resources/resource.js';
@@ -50,7 +50,7 @@ export class RecordWriters {
   }
 
   private async createOne(
-    type: LinkType,
+    type: ResourceType,
     record: NewRecord,
     write: RequestWrite,
   ): Promise<{ readonly id: number }> {

@@ -12,7 +12,7 @@ import { Resources } from '../resources/resources.service.js';
 import type { Event } from './record/event.entity.js';
 import { compose, type EventJson, recordsIn } from './record/event-json.js';
 import { presentEvent } from './record/event.presenter.js';
-import type { LinkType } from '../../common/record-types.js';
+import type { ResourceType } from '../../common/record-types.js';
 import type { EventRefs } from './record/event-refs.js';
 import { EventRefsRepository } from './record/event-refs.repository.js';
 import { EventsRepository } from './record/events.repository.js';
@@ -139,7 +139,7 @@ export class EventRecords {
     context: RequestContext,
     options: ReadOptions,
   ): Promise<LinkedJson> {
-    const all = (type: LinkType): RecordRef[] => {
+    const all = (type: ResourceType): RecordRef[] => {
       const linked = refs.flatMap((ref) => ref.linked[type]);
       return [...new Map(linked.map((ref) => [ref.id, ref])).values()];
     };

@@ -3,7 +3,7 @@ import type { TranslationTable } from '../../context/language/translation.entity
 import type { ReadOptions } from '../../reading/read-options.js';
 import type { RecordRef } from '../../reading/record-cache.js';
 import type { RecordJson } from '../../reading/record-json.js';
-import type { LinkType } from '../../common/record-types.js';
+import type { ResourceType } from '../../common/record-types.js';
 import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
 import type { Resolution } from '../../database/new-names.js';
 
@@ -35,4 +35,4 @@ export interface Resource extends WritableResource {
 }
 
 /** The JSON of linked records by type and id. */
-export type LinkedJson = Record<LinkType, ReadonlyMap<number, RecordJson>>;
+export type LinkedJson = Record<ResourceType, ReadonlyMap<number, RecordJson>>;

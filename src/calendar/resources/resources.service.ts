@@ -3,7 +3,7 @@ import { CategoriesService } from '../categories/categories.service.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import type { RecordRef } from '../../reading/record-cache.js';
 import type { ReadOptions } from '../../reading/read-options.js';
-import { byType, LINK_TYPES, type LinkType } from '../../common/record-types.js';
+import { byType, RESOURCE_TYPES, type ResourceType } from '../../common/record-types.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { TagsService } from '../tags/tags.service.js';
 import { VenuesService } from '../venues/venues.service.js';
@@ -11,7 +11,7 @@ import type { LinkedJson, Resource } from './resource.js';
 
 /** The resources that events link to, for those who treat all of them alike. */
 @Injectable()
-export class Resources implements Readonly<Record<LinkType, Resource>> {
+export class Resources implements Readonly<Record<ResourceType, Resource>> {
   constructor(
     readonly venue: VenuesService,
     readonly organizer: OrganizersService,
@@ -19,18 +19,18 @@ export class Resources implements Readonly<Record<LinkType, Resource>> {
     readonly tag: TagsService,
   ) {}
 
-  of(type: LinkType): Resource {
+  of(type: ResourceType): Resource {
     return this[type];
   }
 
   /** Returns the JSON of records by type and id. */
   async read(
-    refsOf: (type: LinkType) => readonly RecordRef[],
+    refsOf: (type: ResourceType) => readonly RecordRef[],
     context: RequestContext,
     options: ReadOptions,
   ): Promise<LinkedJson> {
-    const read: LinkedJson = byType(LINK_TYPES, () => new Map());
-    for (const type of LINK_TYPES) read[type] = await this[type].read(refsOf(type), context, options);
+    const read: LinkedJson = byType(RESOURCE_TYPES, () => new Map());
+    for (const type of RESOURCE_TYPES) read[type] = await this[type].read(refsOf(type), context, options);
     return read;
   }
 }

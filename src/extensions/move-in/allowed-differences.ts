@@ -2,7 +2,7 @@ import { canonicalJson } from '../../calendar/content/canonical-json.js';
 import { parseZone } from '../../common/dates/parse-zone.js';
 import { accepted } from '../../common/parameters/parameter.js';
 import { websiteParser } from '../../common/parameters/text.parsers.js';
-import type { LinkType, RecordType } from '../../common/record-types.js';
+import type { RecordType, ResourceType } from '../../common/record-types.js';
 import { presentCost } from '../../calendar/events/record/cost.js';
 import { slugify } from '../../common/text/slug.js';
 import { toInlineText, toRichText } from '../../common/text/rich-text.js';
@@ -153,7 +153,7 @@ function imageIn({ image }: SiteJson): SiteJson {
 }
 
 /** The order counts for venues and organizers only. What has not moved in is `NaN`, which equals no id here. */
-function sameLinks({ arrival, here, idHere }: Compared, type: LinkType, member: string): boolean {
+function sameLinks({ arrival, here, idHere }: Compared, type: ResourceType, member: string): boolean {
   // Translations have become one record.
   const expected = [...new Set((arrival.links[type] ?? []).map((id) => Number(idHere(type, id))))];
   const ids = listOf(here[member]).map(({ id }) => Number(id));

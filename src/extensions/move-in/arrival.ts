@@ -1,8 +1,8 @@
 import type { RecordFields } from '../../calendar/content/content-line.js';
-import type { LinkType, RecordType } from '../../common/record-types.js';
+import type { RecordType, ResourceType } from '../../common/record-types.js';
 
 /** The ids that the records which an arrival is linked to have in the source; of a category, its parent. */
-export type ArrivalLinks = Readonly<Partial<Record<LinkType, readonly string[]>>>;
+export type ArrivalLinks = Readonly<Partial<Record<ResourceType, readonly string[]>>>;
 
 /** A record of a source, as the body of a create. */
 export interface Arrival {

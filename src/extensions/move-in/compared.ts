@@ -1,4 +1,4 @@
-import type { LinkType } from '../../common/record-types.js';
+import type { ResourceType } from '../../common/record-types.js';
 import type { Site } from '../../context/request/site.js';
 import type { Arrival } from './arrival.js';
 import type { Moved } from './moved-records.repository.js';
@@ -19,7 +19,7 @@ export interface Compared {
   /** The digests of copies that lack a file here. */
   readonly missingFiles: ReadonlySet<string>;
   /** Returns the id here of a record that it is linked to there. */
-  readonly idHere: (type: LinkType, id: string) => number | undefined;
+  readonly idHere: (type: ResourceType, id: string) => number | undefined;
 }
 
 /** Tells whether a member says the same on both sides. */

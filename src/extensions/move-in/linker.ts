@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordFields } from '../../calendar/content/content-line.js';
 import { EVENT_LINKS } from '../../calendar/events/record/event-links.js';
-import { LINK_TYPES, type LinkType } from '../../common/record-types.js';
+import { RESOURCE_TYPES, type ResourceType } from '../../common/record-types.js';
 import type { Arrival } from './arrival.js';
 import { MovedRecordsRepository } from './moved-records.repository.js';
 
@@ -12,7 +12,7 @@ export interface Linked {
 }
 
 /** The ids here by the ids in the source. */
-type IdsHere = ReadonlyMap<LinkType, ReadonlyMap<string, number>>;
+type IdsHere = ReadonlyMap<ResourceType, ReadonlyMap<string, number>>;
 
 /** Finds the records here that arrivals are linked to. */
 @Injectable()
@@ -26,10 +26,10 @@ export class Linker {
   async link(
     arrivals: readonly Arrival[],
     source: string,
-    moveIn: (type: LinkType, linked: readonly Arrival[]) => Promise<void>,
+    moveIn: (type: ResourceType, linked: readonly Arrival[]) => Promise<void>,
   ): Promise<Linked[]> {
-    const found = new Map<LinkType, ReadonlyMap<string, number>>();
-    for (const type of LINK_TYPES) {
+    const found = new Map<ResourceType, ReadonlyMap<string, number>>();
+    for (const type of RESOURCE_TYPES) {
       const ids = [...new Set(arrivals.flatMap(({ links }) => links[type] ?? []))];
       if (ids.length === 0) continue;
       let known = await this.moved.find({ source, type }, ids);
@@ -47,7 +47,7 @@ export class Linker {
 
 function linkedOf({ type, links }: Arrival, found: IdsHere): Linked {
   const notes: string[] = [];
-  const idsOf = (linked: LinkType): number[] =>
+  const idsOf = (linked: ResourceType): number[] =>
     (links[linked] ?? []).flatMap((id) => {
       const here = found.get(linked)?.get(id);
       if (here === undefined) notes.push(`Its ${linked} ${id} has not moved in.`);

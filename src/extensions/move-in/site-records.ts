@@ -1,6 +1,6 @@
 import type { RecordFields } from '../../calendar/content/content-line.js';
 import { presentCost } from '../../calendar/events/record/cost.js';
-import { LINK_TYPES, type LinkType, RECORDS, type RecordType } from '../../common/record-types.js';
+import { RECORDS, type RecordType, RESOURCE_TYPES, type ResourceType } from '../../common/record-types.js';
 import type { Site } from '../../context/request/site.js';
 import { textOf, withoutUnclosedTags } from '../../common/text/markup.js';
 import { scalarText } from '../../common/text/scalar-text.js';
@@ -86,9 +86,9 @@ function isMasked({ all_day, venue, organizer }: SiteJson): boolean {
 
 function eventOf(record: SiteJson, shared: ReturnType<typeof publication>, origins: Origins) {
   const times = timesOf(record);
-  const links: Partial<Record<LinkType, string[]>> = {};
+  const links: Partial<Record<ResourceType, string[]>> = {};
   const linked: Arrival[] = [];
-  for (const type of LINK_TYPES) {
+  for (const type of RESOURCE_TYPES) {
     const records = linkedIn(record, type).filter((one) => !countsAsNone(one));
     links[type] = records.map((one) => textIn(one, 'id'));
     for (const one of records) linked.push(arrivalOf(type, one, origins));
@@ -104,7 +104,7 @@ function eventOf(record: SiteJson, shared: ReturnType<typeof publication>, origi
   };
 }
 
-function linkedIn(event: SiteJson, type: LinkType): SiteJson[] {
+function linkedIn(event: SiteJson, type: ResourceType): SiteJson[] {
   return listOf(event[type === 'category' || type === 'tag' ? RECORDS[type].collection : type]);
 }
 
@@ -115,7 +115,7 @@ function countsAsNone({ status }: SiteJson): boolean {
 
 /** Names the venues and organizers of an event that count as none. */
 export function noneNotes(event: SiteJson): string[] {
-  return LINK_TYPES.flatMap((type) =>
+  return RESOURCE_TYPES.flatMap((type) =>
     linkedIn(event, type)
       .filter(countsAsNone)
       .map((one) => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RecordWriters } from '../../calendar/content/record-writers.js';
 import { ApiError } from '../../common/errors/api-error.js';
-import { LINK_TYPES, RECORD_TYPES, type RecordType } from '../../common/record-types.js';
+import { type RecordType, RECORD_TYPES, RESOURCE_TYPES } from '../../common/record-types.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { COMPARISONS, NOT_COMPARED, sameValue } from './allowed-differences.js';
 import type { Arrival } from './arrival.js';
@@ -92,7 +92,7 @@ export class VerifyingService {
   /** Returns a function that finds the records here that these are linked to. */
   private async idsHere(arrivals: readonly Arrival[], source: string): Promise<Compared['idHere']> {
     const found = new Map<RecordType, Map<string, Moved>>();
-    for (const type of LINK_TYPES) {
+    for (const type of RESOURCE_TYPES) {
       const ids = arrivals.flatMap(({ links }) => links[type] ?? []);
       found.set(type, await this.moved.find({ source, type }, ids));
     }

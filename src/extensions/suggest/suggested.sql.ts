@@ -3,7 +3,7 @@ import { isFoundBySeries } from '../../calendar/events/lists/shared-texts.sql.js
 import { isVisibleName } from '../../calendar/events/lists/words.sql.js';
 import { openToAll, visibleTo } from '../../context/access/rights.js';
 import type { RequestContext } from '../../context/request/request-context.js';
-import { isPublication, LINK_TYPES, type LinkType, RECORDS } from '../../common/record-types.js';
+import { isPublication, RECORDS, RESOURCE_TYPES, type ResourceType } from '../../common/record-types.js';
 import { versionOf } from '../../reading/read-page.js';
 
 /** So many of the events that are found are compared. */
@@ -72,7 +72,7 @@ function listed({ caller, now }: RequestContext): Sql {
 
 /** Selects venues, organizers, categories and tags: those whose names begin with the words first, then the shortest. */
 export function suggestedNames({ words }: Search, most: Sql, context: RequestContext): Sql {
-  const refs = LINK_TYPES.map((type) => refsOf(type, context));
+  const refs = RESOURCE_TYPES.map((type) => refsOf(type, context));
   return sql`WITH named AS MATERIALIZED (SELECT * FROM (
         SELECT kind, record_id, bool_or(name LIKE ${`${words.join(' ')}%`}) AS begins, min(length(name)) AS length
         FROM name_words WHERE words @@ ${prefixes(words, 'A')}::tsquery AND language IN ('', ${context.language})
@@ -82,7 +82,7 @@ export function suggestedNames({ words }: Search, most: Sql, context: RequestCon
     FROM (${join(refs, ' UNION ALL ')}) AS refs`;
 }
 
-function refsOf(type: LinkType, { now }: RequestContext): Sql {
+function refsOf(type: ResourceType, { now }: RequestContext): Sql {
   const isOpen = isPublication(type) ? openToAll('row', now) : raw('true');
   return sql`SELECT row.id, begins, length, json_build_object('type', kind, 'id', row.id,
       'version', ${versionOf(type, 'row')}, 'isOpen', ${isOpen}) AS ref

@@ -3,7 +3,7 @@ import { openTo, publicOnly, visibleTo } from '../../../context/access/rights.js
 import { shownText } from '../../../context/language/shown-text.sql.js';
 import type { TranslationTable } from '../../../context/language/translation.entity.js';
 import type { RequestContext } from '../../../context/request/request-context.js';
-import { linkTable, type LinkType, RECORDS } from '../../../common/record-types.js';
+import { linkTable, RECORDS, type ResourceType } from '../../../common/record-types.js';
 import { revisionColumns } from '../../../reading/revision.js';
 import { CATEGORY_TRANSLATIONS } from '../../categories/category.entity.js';
 import { TAG_TRANSLATIONS } from '../../tags/tag.entity.js';
@@ -94,7 +94,7 @@ const KINDS: Readonly<Record<Kind, KindOfKey>> = {
 };
 
 /** Selects the links of the events whose contents no password hides. */
-function linksOf(type: LinkType): Sql {
+function linksOf(type: ResourceType): Sql {
   const { table, column } = linkTable(type);
   return sql`SELECT event_id, ${raw(column)} AS id FROM ${raw(table)}
     WHERE event_id IN (SELECT id FROM found WHERE is_open)`;
@@ -109,7 +109,7 @@ function citiesFor(context: RequestContext): Sql {
     FROM ${venuesFor(context)} AND ${openTo(context.caller, 'venue')} AND city <> ''`;
 }
 
-function recordOf(type: LinkType, texts: TranslationTable, key: Sql, context: RequestContext): Sql {
+function recordOf(type: ResourceType, texts: TranslationTable, key: Sql, context: RequestContext): Sql {
   const [name = ''] = texts.texts;
   return sql`(SELECT json_build_object('id', row.id, 'slug', ${shownText(texts, 'slug', context)},
       'name', ${shownText(texts, name, context)})

@@ -10,7 +10,7 @@ import {
 } from '../../../common/lists/filters.js';
 import { meets, SEARCH_STRATEGIES } from '../../../context/language/search-strategies.sql.js';
 import { readableEvent } from '../../../reading/readable-event.sql.js';
-import { linkTable, type LinkType } from '../../../common/record-types.js';
+import { linkTable, type ResourceType } from '../../../common/record-types.js';
 import { isEmpty, readSearch } from '../../../common/text/search-words.js';
 import { withinBox } from './distance.sql.js';
 import { EVENT_TRANSLATIONS } from '../record/event.entity.js';
@@ -199,7 +199,7 @@ function mentioned(search: string, { context, strategy = 'byIndex' }: EventList)
 }
 
 // EXISTS, not a join: an event with two wanted terms is still one row.
-function linkedTo(type: LinkType, ids: readonly number[]): Sql {
+function linkedTo(type: ResourceType, ids: readonly number[]): Sql {
   const { table, column } = linkTable(type);
   return sql`EXISTS (SELECT 1 FROM ${raw(table)} link
     WHERE link.event_id = row.id AND link.${raw(column)} = ANY(${ids}))`;

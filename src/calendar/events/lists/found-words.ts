@@ -1,4 +1,4 @@
-import type { LinkType } from '../../../common/record-types.js';
+import type { ResourceType } from '../../../common/record-types.js';
 
 /** Alternative words as queries of PostgreSQL, and the records that have one of them in their names. */
 export interface FoundWords {
@@ -6,7 +6,7 @@ export interface FoundWords {
   readonly query: string;
   /** Finds them as they are. */
   readonly asIs: string;
-  readonly names: readonly { readonly type: LinkType; readonly ids: readonly number[] }[];
+  readonly names: readonly { readonly type: ResourceType; readonly ids: readonly number[] }[];
   /** True for one word that is not in quotes. */
   readonly isPlain: boolean;
 }

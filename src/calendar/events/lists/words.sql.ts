@@ -1,5 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { LINKED_TYPES, type LinkType, linkTable, RECORDS } from '../../../common/record-types.js';
+import { LINKED_TYPES, linkTable, RECORDS, type ResourceType } from '../../../common/record-types.js';
 import type { Word } from '../../../common/text/word-query.js';
 import { openTo, visibleTo } from '../../../context/access/rights.js';
 import type { RequestContext } from '../../../context/request/request-context.js';
@@ -162,7 +162,7 @@ export function isVisibleName({ caller, now }: RequestContext): Sql {
 }
 
 /** Looks up the few links of an event, and not each of the ids, of which the index is not told, nor all links, which `OFFSET` prevents. */
-export function isLinkedTo(type: LinkType, ids: readonly number[], event: string): Sql {
+export function isLinkedTo(type: ResourceType, ids: readonly number[], event: string): Sql {
   const { table, column } = linkTable(type);
   return sql`EXISTS (SELECT FROM ${raw(table)} link
     WHERE link.event_id = ${raw(event)}.id AND link.${raw(column)} + 0 = ANY(${ids}) OFFSET 0)`;

@@ -6,7 +6,7 @@ import { surrogateKey } from '../../../reading/surrogate-key.js';
 import type { Language } from '../../../context/language/language.js';
 import type { LinkedJson } from '../../resources/resource.js';
 import { compareTerms } from '../../terms/compare-terms.js';
-import type { LinkType } from '../../../common/record-types.js';
+import type { ResourceType } from '../../../common/record-types.js';
 import type { EventDto } from './event-record.dto.js';
 import type { EventRefs } from './event-refs.js';
 
@@ -31,7 +31,7 @@ export function compose(
   { language, view }: { readonly language: Language; readonly view: View },
 ): EventJson {
   const { isMasked, isTimeDependent, jsonLd } = event;
-  const of = (type: LinkType) =>
+  const of = (type: ResourceType) =>
     isMasked ? [] : (refs?.linked[type] ?? []).flatMap(({ id }) => linked[type].get(id) ?? []);
   const [venues, organizers] = [of('venue'), of('organizer')];
   const show = view === 'single' ? detail : summary;
@@ -51,7 +51,7 @@ export function compose(
 /** Returns the records that an event shows. */
 export function recordsIn(refs: EventRefs | undefined): TypedRef[] {
   if (refs === undefined) return [];
-  const all = Object.entries(refs.linked) as [LinkType, readonly RecordRef[]][];
+  const all = Object.entries(refs.linked) as [ResourceType, readonly RecordRef[]][];
   return all.flatMap(([type, records]) => records.map((ref) => [type, ref] as const));
 }
 

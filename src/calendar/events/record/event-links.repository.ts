@@ -3,20 +3,20 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { trashOf, visibleTo } from '../../../context/access/rights.js';
 import { invalidParameter } from '../../../common/errors/api-error.js';
 import { unknownRecord } from '../../../common/errors/reason.js';
-import { type LinkType, RECORDS } from '../../../common/record-types.js';
+import { RECORDS, type ResourceType } from '../../../common/record-types.js';
 import { preparedRowsOf, rowsOf } from '../../../database/sql.js';
 import type { RequestContext, RequestWrite } from '../../../context/request/request-context.js';
 import { EVENT_LINKS, type EventLink } from './event-links.js';
 
 /** Ids of the records to link an event to, by type; types that are absent keep their links. */
-export type NamedLinks = { readonly [Type in LinkType]?: readonly number[] };
+export type NamedLinks = { readonly [Type in ResourceType]?: readonly number[] };
 
 /** Links to add to an event. */
 export interface NewLinks {
   readonly eventId: number;
   readonly linked: NamedLinks;
   /** The places of the links that stay, by type. */
-  readonly taken?: { readonly [Type in LinkType]?: readonly number[] };
+  readonly taken?: { readonly [Type in ResourceType]?: readonly number[] };
 }
 
 /** A link before a write. */
@@ -28,7 +28,7 @@ interface FormerLink {
 }
 
 /** The links that exist, by type: each as `event:record`. */
-type Added = { readonly [Type in LinkType]?: readonly string[] };
+type Added = { readonly [Type in ResourceType]?: readonly string[] };
 
 /** Writes the links between events and other records. */
 @Injectable()
@@ -54,7 +54,7 @@ export class EventLinksRepository {
    */
   async replace(eventId: number, linked: NamedLinks, write: RequestWrite): Promise<string[]> {
     const changed: string[] = [];
-    const taken: { [Type in LinkType]?: readonly number[] } = {};
+    const taken: { [Type in ResourceType]?: readonly number[] } = {};
     for (const link of EVENT_LINKS) {
       const ids = linked[link.type];
       if (ids === undefined) continue;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { completeAll, type Resolution } from '../../../database/new-names.js';
-import type { LinkType } from '../../../common/record-types.js';
+import type { ResourceType } from '../../../common/record-types.js';
 import { Resources } from '../../resources/resources.service.js';
 import type { RequestWrite } from '../../../context/request/request-context.js';
 import { EVENT_LINKS, type EventLink } from './event-links.js';
@@ -33,7 +33,7 @@ export class EventLinksService {
   }
 
   private async named(dto: References, write: RequestWrite): Promise<NamedLinks> {
-    const found: { [Type in LinkType]?: Resolution } = {};
+    const found: { [Type in ResourceType]?: Resolution } = {};
     for (const { type, member } of EVENT_LINKS) {
       const { [member]: references } = dto;
       if (references !== undefined) found[type] = await this.resources.of(type).resolve(references, write);

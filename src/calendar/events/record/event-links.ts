@@ -1,11 +1,11 @@
-import { isPublication, LINK_TYPES, linkTable, RECORDS } from '../../../common/record-types.js';
+import { isPublication, linkTable, RECORDS, RESOURCE_TYPES } from '../../../common/record-types.js';
 import type { FieldSelection } from '../../../context/request/field-selection.js';
 
 /**
  * The links of events: the linked type, the member of the record (also the parameter), and the table that holds the
  * links. Venues and organizers are ordered, terms are not.
  */
-export const EVENT_LINKS = LINK_TYPES.map((type) => {
+export const EVENT_LINKS = RESOURCE_TYPES.map((type) => {
   const link = { type, ...linkTable(type) };
   return isPublication(type)
     ? ({ ...link, member: type, isOrdered: true } as const)

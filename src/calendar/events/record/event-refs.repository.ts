@@ -14,10 +14,10 @@ import type { RecordRef } from '../../../reading/record-cache.js';
 import { preparedRowOf, rowOf } from '../../../database/sql.js';
 import {
   byType,
-  LINK_TYPES,
   LINKED_TYPES,
-  type LinkType,
   RECORDS,
+  RESOURCE_TYPES,
+  type ResourceType,
   TERM_TYPES,
 } from '../../../common/record-types.js';
 import { typeList } from '../../../common/record-types.sql.js';
@@ -32,10 +32,10 @@ interface RefsRow {
   /** Changes are in microseconds since 1970, as versions are. */
   readonly events: readonly [id: number, version: string, change: string, parentId: number | null][];
   /** Ordered as each event shows them. */
-  readonly links: readonly [type: LinkType, eventId: number, id: number][];
+  readonly links: readonly [type: ResourceType, eventId: number, id: number][];
   /** Each record once. */
   readonly linked: readonly [
-    type: LinkType,
+    type: ResourceType,
     id: number,
     version: string,
     isOpen: boolean,
@@ -162,7 +162,7 @@ function refsOf(link: EventLink, isWriting: boolean, context: RequestContext): S
 }
 
 /** Tells whether the transaction itself has written a row. */
-function writtenHere(type: LinkType): Sql {
+function writtenHere(type: ResourceType): Sql {
   return sql`EXISTS (SELECT FROM record_versions WHERE kind = ${raw(`'${type}'`)} AND record_id = row.id
     AND changed_in = pg_current_xact_id_if_assigned())`;
 }
@@ -174,7 +174,7 @@ function byEvent({ events, links, linked }: RefsRow): Map<number, EventRefs> {
       { id, version, isOpen, ...(count !== null && { count }) },
     ]),
   );
-  const none = () => byType(LINK_TYPES, (): RecordRef[] => []);
+  const none = () => byType(RESOURCE_TYPES, (): RecordRef[] => []);
   const linkedTo = new Map(events.map(([id]) => [id, none()]));
   for (const [type, eventId, id] of links) {
     const ref = refs.get(`${type} ${id}`);

@@ -1,5 +1,5 @@
 import type { RecordRef } from '../../../reading/record-cache.js';
-import { LINK_TYPES, type LinkType } from '../../../common/record-types.js';
+import { RESOURCE_TYPES, type ResourceType } from '../../../common/record-types.js';
 import { versionTag } from '../../../context/request/preconditions.js';
 
 /** References to the records that an event shows, limited to those that the caller may read. */
@@ -11,11 +11,11 @@ export interface EventRefs {
   /** Id of its parent event. */
   readonly parentId?: number;
   /** Ordered as the event shows them. */
-  readonly linked: Readonly<Record<LinkType, readonly RecordRef[]>>;
+  readonly linked: Readonly<Record<ResourceType, readonly RecordRef[]>>;
 }
 
 /** Identifies the contents of an event and of the records in it, apart from the numbers of events that terms have. */
 export function versionsIn({ version, linked }: EventRefs): string {
-  const all = LINK_TYPES.flatMap((type) => linked[type].map((ref) => versionTag({ ...ref, type })));
+  const all = RESOURCE_TYPES.flatMap((type) => linked[type].map((ref) => versionTag({ ...ref, type })));
   return [version, ...all].join(' ');
 }
