@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { openTo, visibleTo } from '../../context/access/rights.js';
-import { type Filters, PAGE_FILTERS, sent, USUAL } from '../../common/lists/filters.js';
+import { filter, type Filters, PAGE_FILTERS, USUAL } from '../../common/lists/filters.js';
 import type { PageRequest } from '../../common/lists/page.js';
 import { readWords } from '../../common/text/search-words.js';
 import { type LinkedType, linkTable, RECORDS } from '../../common/record-types.js';
@@ -23,22 +23,10 @@ export interface LinkedRecordList {
 /** The parameters of the lists of venues and organizers. */
 export const LINKED_FILTERS: Filters<ListLinkedQuery, LinkedRecordList> = {
   ...PAGE_FILTERS,
-  search: {
-    ...USUAL,
-    condition: sent(mentioned),
-    // The search text leaves out contents that a password hides.
-    reveals: [],
-  },
-  event: {
-    ...USUAL,
-    condition: sent((event, list) => sql`EXISTS (${eventsOf(list, sql`event.id = ${event}`)})`),
-    reveals: [],
-  },
-  has_events: {
-    ...USUAL,
-    condition: sent((wanted, list) => (wanted ? hasEvents(list) : sql`NOT ${hasEvents(list)}`)),
-    reveals: [],
-  },
+  // The search text leaves out contents that a password hides.
+  search: filter([], mentioned),
+  event: filter([], (event, list) => sql`EXISTS (${eventsOf(list, sql`event.id = ${event}`)})`),
+  has_events: filter([], (wanted, list) => (wanted ? hasEvents(list) : sql`NOT ${hasEvents(list)}`)),
   only_with_upcoming: {
     ...USUAL,
     condition: (wanted, list) =>

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { openTo, visibleTo } from '../../context/access/rights.js';
-import { type Filters, NO_RESTRICTION, sent, USUAL } from '../../common/lists/filters.js';
+import { filter, type Filters, NO_RESTRICTION, USUAL } from '../../common/lists/filters.js';
 import { containing } from '../../common/text/like.js';
 import { foldedPattern } from '../../context/language/search-strategies.sql.js';
 import { linkTable, type TermType } from '../../common/record-types.js';
@@ -24,16 +24,13 @@ export interface TermList {
 export const TERM_FILTERS: Filters<ListTermsQuery, TermList> = {
   page: NO_RESTRICTION,
   per_page: NO_RESTRICTION,
-  search: {
-    ...USUAL,
-    condition: sent(
-      (search) =>
-        sql`(calendar_fold(${translatedColumn('name')}) LIKE ${foldedPattern(search)} OR ${translatedColumn('slug')} ILIKE ${containing(search)})`,
-    ),
-    reveals: [],
-  },
-  exclude: { ...USUAL, condition: sent((ids) => sql`row.id <> ALL(${ids})`), reveals: [] },
-  include: { ...USUAL, condition: sent((ids) => sql`row.id = ANY(${ids})`), reveals: [] },
+  search: filter(
+    [],
+    (search) =>
+      sql`(calendar_fold(${translatedColumn('name')}) LIKE ${foldedPattern(search)} OR ${translatedColumn('slug')} ILIKE ${containing(search)})`,
+  ),
+  exclude: filter([], (ids) => sql`row.id <> ALL(${ids})`),
+  include: filter([], (ids) => sql`row.id = ANY(${ids})`),
   order: NO_RESTRICTION,
   orderby: NO_RESTRICTION,
   hide_empty: {
@@ -41,18 +38,10 @@ export const TERM_FILTERS: Filters<ListTermsQuery, TermList> = {
     condition: (hideEmpty = true, list) => (hideEmpty ? inUse(list) : undefined),
     reveals: [],
   },
-  post: {
-    ...USUAL,
-    condition: sent((id, list) => (list.query.event ? undefined : onEvent(id, list))),
-    reveals: [],
-  },
-  event: { ...USUAL, condition: sent(onEvent), reveals: [] },
+  post: filter([], (id, list) => (list.query.event ? undefined : onEvent(id, list))),
+  event: filter([], onEvent),
   // As in paths: the slug in the requested language or the original one.
-  slug: {
-    ...USUAL,
-    condition: sent((slug) => sql`${slug} IN (${translatedColumn('slug')}, row.slug)`),
-    reveals: [],
-  },
+  slug: filter([], (slug) => sql`${slug} IN (${translatedColumn('slug')}, row.slug)`),
 };
 
 /** Returns a column in the language of the list. */

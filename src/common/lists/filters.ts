@@ -26,19 +26,20 @@ export type Filters<Query, List, Hidden extends string = never> = {
   readonly [Name in keyof Required<Query>]: Filter<Query[Name], List, Hidden>;
 };
 
-/** Applies a condition only if the parameter was sent. */
-export function sent<Value, List>(
-  condition: (value: NonNullable<Value>, list: List) => Sql | undefined,
-): Filter<Value | undefined, List>['condition'] {
-  return (value, list) => (value == null ? undefined : condition(value, list));
-}
-
 /** The usual filter: repeated in links as it was sent, and independent of time. The best plan depends on its value. */
-export const USUAL = {
-  echo: (value: unknown) => value as Echo[string],
-  dependsOnTime: () => false,
-  hasOnePlan: false,
-};
+export const USUAL = { echo: (value: Echo[string]) => value, dependsOnTime: () => false, hasOnePlan: false };
+
+/** Returns the usual filter, whose condition applies only if the parameter was sent. */
+export function filter<Value extends NonNullable<Echo[string]>, List, Hidden extends string = never>(
+  reveals: readonly Hidden[],
+  condition: (value: Value, list: List) => Sql | undefined,
+): Filter<Value | undefined, List, Hidden> {
+  return {
+    ...USUAL,
+    condition: (value, list) => (value === undefined ? undefined : condition(value, list)),
+    reveals,
+  };
+}
 
 /** A parameter that restricts nothing. */
 export const NO_RESTRICTION = { ...USUAL, condition: () => undefined, reveals: [] };

@@ -2,10 +2,10 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { visibleTo } from '../../../context/access/rights.js';
 import {
   type Filter,
+  filter,
   type Filters,
   NO_RESTRICTION,
   PAGE_FILTERS,
-  sent,
   USUAL,
 } from '../../../common/lists/filters.js';
 import { meets, SEARCH_STRATEGIES } from '../../../context/language/search-strategies.sql.js';
@@ -34,56 +34,32 @@ export const EVENT_FILTERS: EventFilters = {
     hasOnePlan: true,
   },
   end_date: { ...bound('end_date', (end) => endingBy(end, '<=')), hasOnePlan: true },
-  search: {
-    ...USUAL,
-    condition: sent(mentioned),
-    // The search text leaves out contents that a password hides.
-    reveals: [],
-  },
-  q: {
-    ...USUAL,
-    condition: sent((_, list) => (list.words === undefined ? undefined : haveWords(list.words, list))),
-    // The words leave out contents that a password hides, and so do those of names.
-    reveals: [],
-  },
-  geoloc: {
-    ...USUAL,
-    condition: sent((wanted, { context }) => {
-      const located = atVenue(sql`venue.geo_lat IS NOT NULL AND venue.geo_lng IS NOT NULL`, context);
-      return wanted ? located : sql`NOT ${located}`;
-    }),
-    reveals: ['venue'],
-  },
-  geoloc_lat: {
-    ...USUAL,
-    // Events that are found by their venues are nearby.
-    condition: sent((_, { query, context, isByVenue }) =>
-      isByVenue === true ? undefined : nearby(query, context),
-    ),
-    reveals: ['venue'],
-  },
+  // The search text leaves out contents that a password hides.
+  search: filter([], mentioned),
+  // The words leave out contents that a password hides, and so do those of names.
+  q: filter([], (_, list) => (list.words === undefined ? undefined : haveWords(list.words, list))),
+  geoloc: filter(['venue'], (wanted, { context }) => {
+    const located = atVenue(sql`venue.geo_lat IS NOT NULL AND venue.geo_lng IS NOT NULL`, context);
+    return wanted ? located : sql`NOT ${located}`;
+  }),
+  // Events that are found by their venues are nearby.
+  geoloc_lat: filter(['venue'], (_, { query, context, isByVenue }) =>
+    isByVenue === true ? undefined : nearby(query, context),
+  ),
   // `geoloc_lat` is its pair and restricts the list for both.
   geoloc_lng: { ...NO_RESTRICTION, reveals: ['venue'] },
   geoloc_radius: NO_RESTRICTION,
-  bbox: {
-    ...USUAL,
-    condition: sent((box, { context }) => atVenue(withinBox('venue', box), context)),
-    reveals: ['venue'],
-  },
+  bbox: filter(['venue'], (box, { context }) => atVenue(withinBox('venue', box), context)),
   status: {
     ...USUAL,
     condition: (status, { context: { caller, now } }) => visibleTo(caller, 'row', now, status),
     reveals: [],
   },
-  post_parent: {
-    ...USUAL,
-    condition: sent(
-      (parent, { context }) =>
-        sql`(row.parent_id = ${parent} AND EXISTS (${readableEvent(parent, context)}))`,
-    ),
-    reveals: [],
-  },
-  include: { ...USUAL, condition: sent((ids) => sql`row.id = ANY(${ids})`), reveals: [] },
+  post_parent: filter(
+    [],
+    (parent, { context }) => sql`(row.parent_id = ${parent} AND EXISTS (${readableEvent(parent, context)}))`,
+  ),
+  include: filter([], (ids) => sql`row.id = ANY(${ids})`),
   starts_before: bound('starts_before', (end) => sql`row.starts_local < ${end}::timestamp`),
   starts_after: bound('starts_after', (start) => sql`row.starts_local > ${start}::timestamp`),
   // All-day events end in the last second of their day, and so does a bound that means a whole day.
@@ -94,31 +70,15 @@ export const EVENT_FILTERS: EventFilters = {
   // Decides how the dates are read; restricts nothing itself. A false one says nothing, and could not be sent again as a digit.
   strict_dates: { ...NO_RESTRICTION, echo: (isStrict) => isStrict === true || undefined },
   ticketed: flag('ticketed'),
-  venue: {
-    ...USUAL,
-    condition: sent((_, { venueIds }) => linkedTo('venue', venueIds)),
-    reveals: ['venue'],
-  },
-  organizer: {
-    ...USUAL,
-    condition: sent((_, { organizerIds }) => linkedTo('organizer', organizerIds)),
-    reveals: ['organizer'],
-  },
+  venue: filter(['venue'], (_, { venueIds }) => linkedTo('venue', venueIds)),
+  organizer: filter(['organizer'], (_, { organizerIds }) => linkedTo('organizer', organizerIds)),
   featured: flag('featured'),
-  event_status: {
-    ...USUAL,
-    condition: sent((statuses) => sql`row.event_status = ANY(${statuses})`),
-    reveals: [],
-  },
+  event_status: filter([], (statuses) => sql`row.event_status = ANY(${statuses})`),
   is_virtual: flag('is_virtual'),
-  is_free: {
-    ...USUAL,
-    condition: sent((wanted) =>
-      raw(wanted ? 'calendar_is_free(row.cost)' : 'NOT calendar_is_free(row.cost)'),
-    ),
-    reveals: ['cost'],
-  },
-  accessibility: { ...USUAL, condition: sent(accessibleFor), reveals: ['accessibility', 'venue'] },
+  is_free: filter(['cost'], (wanted) =>
+    raw(wanted ? 'calendar_is_free(row.cost)' : 'NOT calendar_is_free(row.cost)'),
+  ),
+  accessibility: filter(['accessibility', 'venue'], accessibleFor),
   started_by: running('started_by', (now) => {
     // Says nothing more, but the index has clocks: no two differ by more than a day.
     const clock = sql`${now}::timestamptz AT TIME ZONE 'UTC' + interval '1 day'`;
@@ -127,16 +87,8 @@ export const EVENT_FILTERS: EventFilters = {
   over_after: running('over_after', (now) => sql`row.ends_at > ${now}::timestamptz`),
   modified_after: bound('modified_after', (after) => sql`row.modified_at > ${after}::timestamptz`),
   modified_before: bound('modified_before', (before) => sql`row.modified_at < ${before}::timestamptz`),
-  categories: {
-    ...USUAL,
-    condition: sent((_, { categoryIds }) => linkedTo('category', categoryIds)),
-    reveals: ['categories'],
-  },
-  tags: {
-    ...USUAL,
-    condition: sent((_, { tagIds }) => linkedTo('tag', tagIds)),
-    reveals: ['tags'],
-  },
+  categories: filter(['categories'], (_, { categoryIds }) => linkedTo('category', categoryIds)),
+  tags: filter(['tags'], (_, { tagIds }) => linkedTo('tag', tagIds)),
   series: SERIES_FILTER,
   // Applies to what all others match: see `isFirstOfSeries`.
   hide_subsequent_recurrences: NO_RESTRICTION,
@@ -149,11 +101,7 @@ export function looksAtTexts({ search }: ListEventsQuery): boolean {
 
 /** Filters by a boolean column that a password hides. */
 function flag(name: HiddenMember): Filter<boolean | undefined, EventList, HiddenMember> {
-  return {
-    ...USUAL,
-    condition: sent((wanted) => raw(wanted ? `row.${name}` : `NOT row.${name}`)),
-    reveals: [name],
-  };
+  return filter([name], (wanted) => raw(wanted ? `row.${name}` : `NOT row.${name}`));
 }
 
 /** A bound of the window. Its condition uses the effective bound rather than the value sent. */
