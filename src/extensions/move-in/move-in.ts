@@ -47,10 +47,10 @@ export async function moveIn(address: string, options: MoveInOptions, running: R
     copiesImages: options.copyImages === true,
     failedImages: new Map<string, string>(),
   };
-  const problem = options.copyImages && (await service.get(SharedFolder, { strict: false }).problem());
+  const problem = options.copyImages && (await service.get(SharedFolder).problem());
   if (problem) throw new UserProblem(problem);
   await reported(address, options, running, (reading) =>
-    service.get(MovingService, { strict: false }).run({ ...reading, ...choices }),
+    service.get(MovingService).run({ ...reading, ...choices }),
   );
   if (options.prune && host.exitCode !== 0 && !isSite(address))
     host.stderr.write('--prune did nothing: what was refused may hide records that are still there.\n');
@@ -65,7 +65,7 @@ export function verify(address: string, options: ReadingOptions, running: Runnin
     throw new UserProblem(
       'Only a site can be compared. A second run of move-in says what is equal in a file.',
     );
-  const service = running.service.get(VerifyingService, { strict: false });
+  const service = running.service.get(VerifyingService);
   return reported(address, options, running, (reading) => service.run(reading));
 }
 
@@ -81,9 +81,9 @@ async function reported(
   work: (reading: Reading) => Promise<void>,
 ): Promise<void> {
   const { host, service, environment } = running;
-  const caller = await service.get(NamedUsers, { strict: false }).asCaller(options.as);
+  const caller = await service.get(NamedUsers).asCaller(options.as);
   requireOffered(options, environment.LANGUAGES);
-  const context = contentContext(caller, service.get(Clock, { strict: false }).now(), environment);
+  const context = contentContext(caller, service.get(Clock).now(), environment);
   const file = options.report === undefined ? undefined : await openReport(fromHere(options.report));
   const progress = new Progress(host);
   const report = new Report(file, (arrival, outcome) => {

@@ -75,7 +75,7 @@ function clientOf(
     progress.wait(waiting);
   };
   const manners = { authorization, perSecond, patienceMs: PATIENCE_MS, onWait };
-  return new PoliteClient(manners, service.get(Clock, { strict: false }));
+  return new PoliteClient(manners, service.get(Clock));
 }
 
 async function openFile(path: string, options: SourceOptions, running: Running): Promise<MovingSource> {
@@ -87,7 +87,7 @@ async function openFile(path: string, options: SourceOptions, running: Running):
   if (copyImages)
     throw new UserProblem('Only images of a site can be copied: give its address, or an export of it.');
   if (TABLE.test(path)) return new CsvFile(path, name, site, dayOrderOf(options)).opened();
-  return new IcsFile(path, name, site, running.service.get(Clock, { strict: false }).now()).opened();
+  return new IcsFile(path, name, site, running.service.get(Clock).now()).opened();
 }
 
 function dayOrderOf({ dayFirst, monthFirst }: SourceOptions): DayOrder | undefined {
@@ -120,5 +120,5 @@ async function exportedSite(path: string): Promise<URL | undefined> {
 }
 
 function nameOf(url: URL, { service }: Running): Promise<string> {
-  return service.get(SourceNamesRepository, { strict: false }).of(url);
+  return service.get(SourceNamesRepository).of(url);
 }

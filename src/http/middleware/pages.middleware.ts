@@ -8,6 +8,7 @@ import { cacheKeyOf } from '../routes/cacheable-request.js';
 import { CachedResponseService } from '../routes/cached-response.service.js';
 import { bodyEtag, hasEtag, stateOf } from '../routes/conditional-request.js';
 import { completeContext } from '../routes/context.js';
+import { isRead } from '../routes/is-read.js';
 import { namesHtml } from '../routes/names-html.js';
 import { NOT_MODIFIED } from '../routes/not-modified.js';
 import { BrowserPages, Redirects } from '../routes/outside-addresses.js';
@@ -40,13 +41,9 @@ export class PagesMiddleware implements NestMiddleware {
   ) {}
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
-    try {
-      const page = isOfBrowser(request) ? this.find(request) : undefined;
-      if (page === undefined) next();
-      else await this.send(page, request, response);
-    } catch (error) {
-      next(error);
-    }
+    const page = isOfBrowser(request) ? this.find(request) : undefined;
+    if (page === undefined) next();
+    else await this.send(page, request, response);
   }
 
   /** Finds the page of an address, unless that has moved, as those of feeds do. */
@@ -97,5 +94,5 @@ function made({ html, ...page }: Page): Made {
 
 function isOfBrowser({ method, headers, query }: Request): boolean {
   // A client that requests a route by `rest_route` is none.
-  return ['GET', 'HEAD'].includes(method) && query.rest_route === undefined && namesHtml(headers.accept);
+  return isRead(method) && query.rest_route === undefined && namesHtml(headers.accept);
 }

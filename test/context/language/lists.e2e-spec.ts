@@ -57,26 +57,6 @@ describe.each(PUBLICATIONS)('A search in $list', (resource) => {
   });
 });
 
-describe.each(RESOURCES.slice(3))('The order of $list', (resource) => {
-  const { create, write, names } = inLanguages(app, resource);
-
-  it('follows the names in the requested language', async () => {
-    const [a, b] = [await create({ name: 'Alpha' }), await create({ name: 'Beta' })];
-    await write(a.id, { name: 'Zèbre' }, 'fr');
-    await write(b.id, { name: 'Âne' }, 'fr');
-
-    expect(await names('', 'en')).toEqual(['Alpha', 'Beta']);
-    expect(await names('', 'fr')).toEqual(['Âne', 'Zèbre']);
-    expect(await names('order=desc', 'fr')).toEqual(['Zèbre', 'Âne']);
-  });
-
-  it('follows the collation of the language, including accents and letter case', async () => {
-    for (const name of ['zèle', 'Étang', 'école', 'Eau', 'arbre', 'Île']) await create({ name }, 'fr');
-
-    expect(await names('', 'fr')).toEqual(['arbre', 'Eau', 'école', 'Étang', 'Île', 'zèle']);
-  });
-});
-
 describe('The terms of an event', () => {
   const venues = inLanguages(app, RESOURCES[1]);
   const organizers = inLanguages(app, RESOURCES[2]);

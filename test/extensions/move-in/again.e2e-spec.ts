@@ -165,7 +165,7 @@ describe('A second move-in', () => {
 
   it('moves in again what was deleted for good', async () => {
     await app.as('editor').delete('/events/by-slug/seven').expect(200);
-    await app.nest.get(TrashService, { strict: false }).purge(new Date('2027-01-01'), () => undefined);
+    await app.nest.get(TrashService).purge(new Date('2027-01-01'), () => undefined);
 
     const { code, stdout } = await moveIn();
 

@@ -135,7 +135,7 @@ describe('An alias', () => {
 
   it('is one again after its record was deleted for good, and moves in once more', async () => {
     await app.as('editor').delete('/events/7').expect(200);
-    await app.nest.get(TrashService, { strict: false }).purge(new Date('2027-01-01'), () => undefined);
+    await app.nest.get(TrashService).purge(new Date('2027-01-01'), () => undefined);
 
     const { code, stdout } = await moveIn('--keep-ids');
 
