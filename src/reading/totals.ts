@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Caller } from '../context/access/caller.js';
 import type { Revision } from './revision.js';
 
@@ -24,7 +25,7 @@ interface Counted {
 @Injectable()
 export class Totals {
   private revision: string | undefined;
-  private readonly totals = new Map<string, number>();
+  private readonly totals = new LRUCache<string, number>({ max: MAX_TOTALS });
 
   /** Returns the cached total of a list. */
   get({ revision, ...counting }: Counting, key: readonly unknown[]): number | undefined {
@@ -37,7 +38,7 @@ export class Totals {
     if (counting.isTimeDependent) return;
     if (revision.key !== this.revision) this.totals.clear();
     this.revision = revision.key;
-    if (this.totals.size < MAX_TOTALS) this.totals.set(keyOf(counting, key), total);
+    this.totals.set(keyOf(counting, key), total);
   }
 
   /**
