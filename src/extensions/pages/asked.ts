@@ -85,7 +85,7 @@ export function readAddress(
   return { ...(unpublishedIn(query) ?? all), language };
 }
 
-/** Reads the query by which records name those that are not public, as the original API has it. */
+/** Reads the query by which the original API names records that are not public. */
 function unpublishedIn({ post_type: post, p: id }: Received): Omit<Asked, 'language'> | undefined {
   const type = PUBLICATION_TYPES.find((one) => RECORDS[one].postType === post);
   if (type === undefined || typeof id !== 'string' || !NUMBER.test(id)) return undefined;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from '../../platform/config/environment.js';
 import { SCRIPT, STYLE } from './style.js';
 
-/** What the settings make of all pages: logo, colour, style sheet, and the headers that let in no other style or script. */
+/** The logo, the colour and the style sheet of all pages, and the headers that let in no other style or script. */
 @Injectable()
 export class Assets {
   readonly logo?: string;

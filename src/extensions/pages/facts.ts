@@ -9,6 +9,8 @@ import type { Html } from './layout.js';
 import { lastDay } from './moments.js';
 import type { View } from './view.js';
 
+type Shown = Html | string | number | undefined | false;
+
 /** Returns what stands below the title of an event: when it is, and what became of it. */
 export function leadOf(event: EventDto, view: View): Html {
   const { recurrence, event_status_reason: reason } = event;
@@ -97,7 +99,7 @@ function priceOf({ name, price, price_max: highest, currency, url, availability 
   return fact(name ?? tickets, html`${texts.filter(Boolean).join(', ')} ${outward(url, tickets)}`);
 }
 
-function fact(name: string, value: unknown): Html | undefined {
+function fact(name: string, value: Shown | readonly Shown[]): Html | undefined {
   const known = [value].flat().filter(Boolean);
   if (known.length === 0) return undefined;
   return html`<div>

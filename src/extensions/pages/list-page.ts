@@ -68,7 +68,7 @@ function opening(name: string, description: string, asked: Asked, view: View): H
   </header>`;
 }
 
-/** Returns the events of a page, below few matches of words those that have all but one, and links to other pages. */
+/** Returns the events of a page, below few matches those that lack one word, and links to other pages. */
 function listed(found: EventPageDto, asked: Asked, view: View): Html {
   const { events, partial_matches: partial = 0, total_pages: pages } = found;
   const matches = events.slice(0, events.length - partial);
@@ -92,10 +92,11 @@ function matching(events: readonly EventDto[], found: EventPageDto, { query }: A
 
 /** Groups events by their days. Those that began before the first day and are still on come first. */
 function byDay(events: readonly EventDto[], first: string, view: View): Map<string, EventDto[]> {
-  const days = new Map<string, EventDto[]>();
+  const ongoing = events.filter((event) => event.start_date < first && (lastDay(event) ?? '') >= first);
+  const days = new Map(ongoing.length === 0 ? [] : [[view.say('pageOngoing'), ongoing]]);
   for (const event of events) {
-    const isOngoing = event.start_date < first && (lastDay(event) ?? '') >= first;
-    const heading = isOngoing ? view.say('pageOngoing') : view.write('day', event.start_date);
+    if (ongoing.includes(event)) continue;
+    const heading = view.write('day', event.start_date);
     days.set(heading, [...(days.get(heading) ?? []), event]);
   }
   return days;

@@ -84,7 +84,7 @@ function topicsOf(record: Publication, view: View): Html[] {
   return [all, ...categories.map(({ slug, name }) => linkTo(view.record('category', slug), name))];
 }
 
-/** Returns the filter of the events around a record: those of its series, or its own. */
+/** Returns the filter of the events around a record: those of its series, or its own; empty for an event without series. */
 function filterOf(type: PublicationType, record: Publication): Parameters {
   if (!isEvent(record)) return { [type]: String(record.id) };
   const series = record.recurrence === undefined ? record.series?.id : record.id;

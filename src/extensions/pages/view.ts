@@ -79,9 +79,10 @@ export class View {
   }
 
   /** Tells whether an event ended before today, both by the clock of the site. */
-  isOver({ utc_end_date: end }: EventDto): boolean {
+  isOver({ utc_start_date: start, utc_end_date: end }: EventDto): boolean {
     const { now, site } = this.context;
-    return instantOf(end) <= site.timezone.startOfDay(site.timezone.toWallClock(now)).instant;
+    const { instant: today } = site.timezone.startOfDay(site.timezone.toWallClock(now));
+    return instantOf(start) < today && instantOf(end) <= today;
   }
 
   /** Returns the whole URL of an address of the service. */

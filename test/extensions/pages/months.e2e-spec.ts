@@ -61,7 +61,7 @@ describe('The month', () => {
     expect(all.link('2 more')).toBe('/events/?date=2026-12-04');
   });
 
-  it('leads to no month that no address names', async () => {
+  it('leads to no month that addresses cannot name', async () => {
     const last = await read(app, '/?view=month&month=9998-12');
     expect([last.link('Previous month'), last.link('Next month')]).toEqual([
       '/?view=month&month=9998-11',

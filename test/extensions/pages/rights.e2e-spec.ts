@@ -90,15 +90,16 @@ describe('A page of an event in the trash', () => {
 });
 
 describe('A page of an event that may be in the trash', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   it('is no page without an event while that cannot be read', async () => {
     const events = app.nest.get(EventsService);
-    const unread = jest.spyOn(events, 'get').mockImplementation((key) => {
+    jest.spyOn(events, 'get').mockImplementation((key) => {
       const isLost = 'slug' in key && key.slug.endsWith('__trashed');
       return Promise.reject(isLost ? new Error('connection lost') : new ApiError('eventNotFound'));
     });
 
     await open(app, '/event/gone/').expect(500);
-    unread.mockRestore();
   });
 });
 
