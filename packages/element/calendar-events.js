@@ -23,7 +23,7 @@ const WORDS = {
     postponed: 'Postponed',
     'moved-online': 'Moved online',
     rescheduled: 'New date',
-    left: (count) => `${count} more events are not shown.`,
+    left: (count) => `Events not shown: ${count}`,
   },
   fr: {
     loading: 'Chargement des événements …',
@@ -43,7 +43,7 @@ const WORDS = {
     postponed: 'Reporté',
     'moved-online': 'Désormais en ligne',
     rescheduled: 'Nouvelle date',
-    left: (count) => `${count} autres événements ne sont pas affichés.`,
+    left: (count) => `Événements non affichés : ${count}`,
   },
 };
 
@@ -230,8 +230,8 @@ class CalendarEvents extends HTMLElement {
       if (!one) break;
       const spoken = new URLSearchParams([...parameters, ['translation_language', one]]);
       const response = await fetch(`${translated}/events?${spoken}`, { signal });
-      // Calendars without this language, or without any.
-      if (response.status !== 400 && response.status !== 404) return this.#bodyOf(response);
+      // Other refusals are those of a calendar without this language, or without any.
+      if (response.ok || response.status === 429 || response.status >= 500) return this.#bodyOf(response);
     }
     return this.#bodyOf(await fetch(`${plain}/events?${parameters}`, { signal }));
   }
@@ -281,13 +281,18 @@ class CalendarEvents extends HTMLElement {
       const day = event.start_date.slice(0, 10);
       const isOn = clock(event.utc_start_date) <= Date.now() && Date.now() < clock(event.utc_end_date);
       const key = day < today() && isOn ? 'now' : day;
-      if (list.lastElementChild?.dataset.day !== key) {
-        const name = key === 'now' ? this.#words.ongoing : headings.format(clock(day));
-        const section = make('section', { 'data-day': key }, make('h2', { part: 'day' }, name));
-        list.append(section);
-      }
-      list.lastElementChild.append(this.#event(event));
+      const name = key === 'now' ? this.#words.ongoing : headings.format(clock(day));
+      const known = list.querySelector(`[data-day="${key}"]`);
+      const section = known ?? this.#addDay(list, key, name);
+      section.append(this.#event(event));
     }
+  }
+
+  #addDay(list, key, name) {
+    const section = make('section', { 'data-day': key }, make('h2', { part: 'day' }, name));
+    if (key === 'now') list.prepend(section);
+    else list.append(section);
+    return section;
   }
 
   #event(event) {

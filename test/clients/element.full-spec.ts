@@ -175,8 +175,8 @@ describeInBrowser(named('The element on a page of another site'), () => {
   });
 
   it.each([
-    ['en', '491 more events are not shown.'],
-    ['fr', '491 autres événements ne sont pas affichés.'],
+    ['en', 'Events not shown: 491'],
+    ['fr', 'Événements non affichés : 491'],
   ])('says in %s how many events of a month are too many', async (language, sentence) => {
     const event = await create('Concert', 0);
     await page.route('**/events?*', (route) =>
