@@ -94,21 +94,20 @@ type PageRequest = {
   signal: AbortSignal | null;
 };
 
+/** The parameters of a list on which the request for its pages depends. */
+interface PagedQuery {
+  readonly _fields?: readonly string[];
+  readonly q?: string | undefined;
+  readonly orderby?: string | undefined;
+}
+
 /** Reads a list page by page, each behind the last record of the one before. */
 async function* pages<Name extends string, Listed>(
   read: (page: PageRequest) => Promise<{ data?: Page<Name, Listed>; error?: unknown; response: Response }>,
   name: Name,
-  {
-    query = {},
-    signal,
-  }: CallOptions & {
-    readonly query?: { readonly _fields?: readonly string[]; readonly q?: string | undefined } | undefined;
-  },
+  { query = {}, signal }: CallOptions & { readonly query?: PagedQuery | undefined },
 ): AsyncGenerator<Listed, void, undefined> {
-  const fields = query._fields === undefined ? {} : { _fields: [...query._fields, 'next_rest_url'] };
-  // Relevance, the default with words, has no pages by key.
-  const order = query.q === undefined ? {} : { orderby: 'start' };
-  let page: object = { per_page: 50, ...order, ...query, ...fields, after: '' };
+  let page = beginning(query);
   for (;;) {
     const { [name]: records, next_rest_url: next } = await dataOf(
       read({ params: { query: page }, signal: signal ?? null }),
@@ -116,9 +115,23 @@ async function* pages<Name extends string, Listed>(
     if (!records) throw new Error(`The answer has no ${name}; \`_fields\` takes names like ${name}.id.`);
     yield* records;
     if (next === undefined) return;
-    // Only the parameters: behind a proxy, the address that the service knows may not be the one it is reached at.
-    page = { ...page, ...Object.fromEntries(new URL(next).searchParams) };
+    page = following(page, next);
   }
+}
+
+/** Returns the query of the first page. Relevance, the default with words, has no pages by key. */
+function beginning(query: PagedQuery): object {
+  const { q, orderby = q === undefined ? undefined : 'start', _fields: fields } = query;
+  const named = fields === undefined ? {} : { _fields: [...fields, 'next_rest_url'] };
+  return { per_page: 50, ...query, orderby, ...named, after: '' };
+}
+
+/** Returns the query of the next page. Behind a proxy, its address may not be the one that the service is reached at. */
+function following(page: object, next: string): object {
+  const linked = Object.fromEntries(new URL(next).searchParams);
+  // A list whose elements have commas is repeated one by one.
+  const kept = Object.entries(page).filter(([name]) => !(`${name}[0]` in linked));
+  return { ...Object.fromEntries(kept), ...linked };
 }
 
 async function* follow(
