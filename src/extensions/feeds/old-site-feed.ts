@@ -30,9 +30,21 @@ const FILTERS: Readonly<Record<string, string>> = {
   tag: 'tags',
   'tribe-bar-search': 'search',
   featured: 'featured',
+  hide_subsequent_recurrences: 'hide_subsequent_recurrences',
 };
-/** Parameters that choose a format, a view or its dates. */
-const OTHER = [...CALENDARS, 'feed', 'post_type', 'eventDisplay', 'eventDate', 'tribe-bar-date'];
+/** Parameters that choose a format, a view or its dates, and those of letters and advertisements. */
+const NO_FILTERS = [
+  ...CALENDARS,
+  'feed',
+  'post_type',
+  'eventDisplay',
+  'eventDate',
+  'tribe-bar-date',
+  'fbclid',
+  'gclid',
+  'mc_cid',
+  'mc_eid',
+];
 const POST_TYPE = 'tribe_events';
 
 /** Tells whether a program asks for a feed, and not for a page. */
@@ -85,11 +97,13 @@ function filtersOf(segments: readonly string[], query: Query): Filters | undefin
   const place = placeOf(segments, query);
   const named = namedIn(query);
   if (place === undefined || named === undefined) return undefined;
-  const isTwice = Object.entries(place.query).some(([name, value]) => (named[name] ?? value) !== value);
-  return isTwice ? undefined : { query: { ...place.query, ...named }, rest: place.rest };
+  const isContradicted = Object.entries(place.query).some(
+    ([name, value]) => (named[name] ?? value) !== value,
+  );
+  return isContradicted ? undefined : { query: { ...place.query, ...named }, rest: place.rest };
 }
 
-/** Returns the filters of a path. */
+/** Returns the filter of a path, and the rest of it. */
 function placeOf(segments: readonly string[], query: Query): Filters | undefined {
   const term = TERMS.find(([prefix]) => prefix.every((segment, place) => segments[place] === segment));
   if (term !== undefined) return filteredBy(term[1], segments.slice(term[0].length));
@@ -112,7 +126,7 @@ function filteredBy(filter: string, segments: readonly string[]): Filters | unde
 function namedIn(query: Query): Parameters | undefined {
   const sent = Object.entries(query).filter(([name, value]) => value !== '' && !name.startsWith('utm_'));
   const texts = sent.flatMap(([name, value]) => (isSet(value) ? [[name, value] as const] : []));
-  const filters = texts.filter(([name]) => !OTHER.includes(name));
+  const filters = texts.filter(([name]) => !NO_FILTERS.includes(name));
   const areRead = texts.length === sent.length && filters.every(([name]) => Object.hasOwn(FILTERS, name));
   return areRead
     ? Object.fromEntries(filters.map(([name, value]) => [FILTERS[name] ?? name, value]))
