@@ -105,6 +105,7 @@ export const SEARCH_STRATEGIES = {
   /** Only parts of series whose own texts do not match. Used to count. */
   inSeries: (texts: SearchedTexts, condition: Condition): Sql => {
     const { parts } = texts;
+    // Rows that are part of nothing are not found by it.
     if (parts === undefined) return sql`false`;
     return sql`row.${raw(parts.series)} IN (
       SELECT original.id FROM ${translated(texts)} WHERE original.recurrence IS NOT NULL AND ${condition(TRANSLATED_TEXT)})

@@ -91,6 +91,8 @@ export class EventListsRepository {
     const { total: known } = result;
     return {
       ...result,
+      // Pages behind what is counted are the same whether they were counted before or not.
+      ...((list.page.number - 1) * list.page.size >= MOST_COUNTED && { rows: [] }),
       total: Math.min(known, MOST_COUNTED),
       ...(known > MOST_COUNTED && { isEstimate: true }),
       ...(known === 0 && { didYouMean: await ifInTime(() => this.words.meant(list)) }),

@@ -4,6 +4,7 @@ import { openTo } from '../../../context/access/rights.js';
 import type { EventList, WordList } from './event-list.js';
 import type { FoundWords } from './found-words.js';
 import { matching } from './matching.sql.js';
+import { isFoundBySeries } from './shared-texts.sql.js';
 import { allInOrder, isLinkedTo, written } from './words.sql.js';
 
 /** This many matches, the next ones, are sorted by rank; those behind them stay in the order of the start. */
@@ -40,7 +41,9 @@ export function ranking(list: WordList, most: number): Ranking {
 function next(list: WordList, most: number): Sql {
   const today = startOfToday(list);
   const limit = raw(`LIMIT ${most}`);
-  const columns = raw('row.id, row.series_id, row.starts_local');
+  // The series only ranks its dates: by words that they may be found by.
+  const series = sql`CASE WHEN ${isFoundBySeries('row', list.context)} THEN row.series_id END AS series_id`;
+  const columns = sql`row.id, ${series}, row.starts_local`;
   return sql`(SELECT ${columns} FROM ${matching(list)} AND row.starts_local >= ${today}::timestamp
       ORDER BY row.starts_local, row.published_at, row.id ${limit})
     UNION ALL (SELECT ${columns} FROM ${matching(list)} AND row.starts_local < ${today}::timestamp

@@ -1,16 +1,16 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { visibleTo } from '../../../context/access/rights.js';
+import { trashOf, visibleTo } from '../../../context/access/rights.js';
 import type { RequestContext } from '../../../context/request/request-context.js';
 
 /** The texts of events in which words are searched. */
 const SEARCHED = ['title', 'description', 'excerpt'];
 
 /**
- * Tells whether an occurrence may be found by the texts of its series: it shows them, or the caller may read the series. A date
- * with texts of its own that was published from a draft tells nothing of the draft.
+ * Tells whether an occurrence may be found by the texts of its series: it has none of its own, or the caller may read the series.
+ * A date with a title of its own that was published from a draft tells nothing of the draft.
  */
 export function isFoundBySeries(occurrence: string, { caller, language, now }: RequestContext): Sql {
   const own = SEARCHED.flatMap((name) => [name, `${name}:${language}`]);
   return sql`(NOT ${raw(occurrence)}.overrides && ${own}::text[] OR EXISTS (SELECT FROM events series
-    WHERE series.id = ${raw(occurrence)}.series_id AND ${visibleTo(caller, 'series', now)}))`;
+    WHERE series.id = ${raw(occurrence)}.series_id AND (${visibleTo(caller, 'series', now)} OR ${trashOf(caller, 'series', now)})))`;
 }
