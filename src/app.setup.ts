@@ -49,8 +49,8 @@ const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
 ];
 
 /**
- * Stands before and around every handler, here in the order in which a request passes through it; errors from anywhere end in
- * the filter. The interceptors of modules that are imported before stand around these.
+ * Provides what stands before and around every handler, but for `DiscoveryMiddleware`. Guards and interceptors act in this order,
+ * within the interceptors of modules that are imported before; errors from anywhere end in the filter.
  */
 @Module({
   imports: [AccessModule, UploadsModule],

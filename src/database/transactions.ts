@@ -59,7 +59,7 @@ export class Transactions {
       return await this.database.transaction(async (manager) => {
         const write = new Write(context, manager);
         const result = await work(write);
-        // The last statements: they are stored if and only if the write commits.
+        // Last, when all is noted: entries are stored if and only if the write commits.
         await this.trail.store(write);
         return result;
       });

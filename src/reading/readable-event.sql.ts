@@ -20,7 +20,7 @@ export function readableEvent(id: number, { caller, now }: Reader): Sql {
   return sql`SELECT 1 FROM events event WHERE event.id = ${id} AND ${visibleTo(caller, 'event', now)}`;
 }
 
-/** Returns an id for which a statement finds no event, if one was sent. */
+/** Returns the id, as a list, if one was sent for which a statement finds no event. */
 export async function unknownEvents(
   id: number | undefined,
   manager: EntityManager,

@@ -127,12 +127,15 @@ export class ImagesRepository {
   private async read(reader: Reader, { number, size }: PageRequest, total?: number) {
     const matches = sql`images image WHERE ${knownTo(reader)}`;
     const counted = total === undefined ? sql`(SELECT count(*) FROM ${matches})` : sql`${total}`;
-    const found = await rowOf<Found>(
+    const {
+      ids,
+      total: many,
+      ...revision
+    } = await rowOf<Found>(
       this.table.manager,
       sql`SELECT ${revisionColumns(reader.now)}, ${counted}::integer AS total, ARRAY(
         SELECT image.id FROM ${matches} ORDER BY image.id DESC LIMIT ${size} OFFSET ${(number - 1) * size}) AS ids`,
     );
-    const { ids, total: many, ...revision } = found;
     return { ids, total: many, revision: toRevision(revision) };
   }
 }

@@ -89,7 +89,7 @@ export class ImagesService {
     return removed;
   }
 
-  /** Returns the image that the same request has added before. Its URL may be gone by now. */
+  /** Returns the image that the same request has added before, whose URL may be gone by now: without a note on animations. */
   private async addedBefore(dto: CreateImageDto, context: RequestContext): Promise<SingleRecord | undefined> {
     if (context.idempotencyKey === undefined) return undefined;
     return this.transactions.run(context, (write) =>

@@ -6,7 +6,7 @@ import { Reason, rejectedSecret } from '../errors/reason.js';
  * Returns the error for what class-validator has found: it names what is missing, otherwise what is invalid.
  * @param unknown names that were sent and are none of the DTO
  */
-export function refusal(errors: readonly ValidationError[], unknown?: readonly string[]): ApiError {
+export function refusal(errors: readonly ValidationError[], unknown: readonly string[]): ApiError {
   const missing = errors.filter(({ constraints }) => constraints?.isDefined !== undefined);
   if (missing.length > 0)
     return missingParameters(

@@ -76,8 +76,8 @@ export function mayAssign(caller: Caller, authorId: number): boolean {
 }
 
 /**
- * Permission to use external ids of records whose authors may not publish, or of one of this author's. Callers who may edit
- * that record become its author.
+ * Permission to take external ids from records whose authors may not publish.
+ * @param author the role of the author of a record, null if there is none; without it, the right in general
  */
 export function mayClaimIds(caller: Caller, author?: Role | null): boolean {
   if (!can(caller, 'publish')) return false;

@@ -78,7 +78,10 @@ export class Links {
     return `${this.pages}${Links.pagePath(type, slug)}${this.pageQuery}`;
   }
 
-  /** Tells whether a URL is that of a record under one of these slugs, published or not, on any base and in any language. */
+  /**
+   * Tells whether a URL is that of a record, on any base and in any language: its page under one of these slugs, or the address
+   * with its id that it has before it is published.
+   */
   isPage(
     type: PublicationType,
     { id, slugs }: { id: number; slugs: readonly string[] },

@@ -23,9 +23,9 @@ BEGIN
 END $$;
 
 -- A row for the texts of an event, with the language '', and one for each of its translations. `starts_local` is that of the event,
--- null for a series: events that show the texts of another have no row. An index finds 200,000 rows in a third of the time when they
--- are on a quarter of the pages, with words out of line. PostgreSQL only moves those of rows above 2,000 bytes, which all are with a
--- padding of which compression leaves 35.
+-- null for a series: events that show the texts of another have no row. With words out of line, the rows that an index finds are
+-- on a quarter of the pages. PostgreSQL moves values out of rows above 2,000 bytes only: a padding, of which compression leaves 35
+-- bytes, makes every row that long.
 CREATE TABLE event_words (
   event_id integer NOT NULL CONSTRAINT event_words_event_id_fkey REFERENCES events ON DELETE CASCADE,
   language text NOT NULL,

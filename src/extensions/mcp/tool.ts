@@ -2,7 +2,7 @@ import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { FieldSelection } from '../../context/request/field-selection.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 
-/** The members of a result, and what became of arguments besides. */
+/** The members of a result, and the names of arguments that were ignored or cleaned. */
 export interface ToolData {
   readonly [member: string]: unknown;
   /** Names of arguments that were ignored. */

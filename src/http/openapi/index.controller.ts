@@ -8,11 +8,11 @@ import { ApiGroup } from '../routes/api-group.js';
 import { RecordRoute } from '../routes/route.decorators.js';
 import { Context } from '../routes/context.js';
 import { ApiObject } from '../routes/api.decorators.js';
-import { DISCOVERY } from './index.documentation.js';
+import { INDEX } from './index.documentation.js';
 import { IndexService } from './index.service.js';
 import { IndexQuery } from './index.query.js';
 
-@ApiGroup(DISCOVERY)
+@ApiGroup(INDEX)
 @Controller()
 export class IndexController {
   constructor(

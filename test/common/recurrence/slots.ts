@@ -1,4 +1,4 @@
-/** As many as a series may have. */
+/** The most dates of a series. */
 const MOST = 1_000;
 
 /** Returns the first of some slots, up to a time. */
