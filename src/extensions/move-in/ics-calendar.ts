@@ -46,9 +46,10 @@ export class IcsCalendar {
     return this.value('METHOD').toUpperCase() === 'CANCEL';
   }
 
-  /** False if it counts years otherwise than everybody else. */
-  get isGregorian(): boolean {
-    return ['', 'GREGORIAN'].includes(this.value('CALSCALE').toUpperCase());
+  /** Says why none of its events can move in, if it counts years otherwise than everybody else. */
+  get problem(): string | undefined {
+    const isGregorian = ['', 'GREGORIAN'].includes(this.value('CALSCALE').toUpperCase());
+    return isGregorian ? undefined : 'its calendar has another CALSCALE than GREGORIAN';
   }
 
   /** True if it was written here. */

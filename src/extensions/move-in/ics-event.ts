@@ -29,7 +29,7 @@ export class IcsEvent {
 
   /** Says why it cannot move in, whatever it says. */
   get problem(): string | undefined {
-    return this.calendar.isGregorian ? this.broken : 'its calendar has another CALSCALE than GREGORIAN';
+    return this.calendar.problem ?? this.broken;
   }
 
   get title(): string {
@@ -85,7 +85,7 @@ export class IcsEvent {
   completedBy(other: IcsEvent, except: readonly string[] = []): IcsEvent {
     const known = new Set([...STAMPS, ...except, ...this.properties.map(({ name }) => name)]);
     const more = [...other.properties, ...other.calendar.access].filter(({ name }) => !known.has(name));
-    const { calendar, line, problem = other.problem } = this;
+    const { calendar, line, problem = other.calendar.problem } = this;
     const completed = new IcsEvent(calendar, [...this.properties, ...more], line, problem);
     completed.notes.add(...this.notes.all);
     return completed;

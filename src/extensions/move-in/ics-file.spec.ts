@@ -145,6 +145,18 @@ describe('IcsFile', () => {
     expect(statusesOf(arrivals)).toEqual(['Doctor: private']);
   });
 
+  it('calls an event off of which the version before is broken, unless the calendar of that is', async () => {
+    const off = ['END:VCALENDAR', 'BEGIN:VCALENDAR', 'METHOD:CANCEL', ...event('Fair', 'SEQUENCE:1')];
+
+    const component = await arrivalsIn([...event('Fair', 'LOCATION:Hall', 'END:VALARM'), ...off]);
+    const whole = await arrivalsIn(['CALSCALE:HEBREW', ...event('Fair'), ...off]);
+
+    expect(component.map(({ refusal, fields }) => [refusal, fields])).toMatchObject([
+      [undefined, { event_status: 'canceled', venue: { venue: 'Hall' } }],
+    ]);
+    expect(statusesOf(whole)).toEqual([expect.stringContaining('another CALSCALE than GREGORIAN')]);
+  });
+
   it.each([
     ['of the event', ['DTEND:20270717T194500']],
     [
