@@ -67,14 +67,14 @@ class EventLines {
       this.blanks += 1;
       return;
     }
-    if (property && this.isProperty(property.name, text)) this.addProperty(property, text);
+    if (property && this.isProperty(property, text)) this.addProperty(property, text);
     else this.addText(line);
     this.blanks = 0;
   }
 
   private addProperty(property: IcsProperty, text: string): void {
     const { name, broken } = property;
-    this.above = text;
+    if (isEndOfText(name)) this.above = text;
     if (!READ.has(name)) {
       this.unread.add(name);
       this.isUnread ||= TEXTS.includes(name);
@@ -100,17 +100,23 @@ class EventLines {
   }
 
   /**
-   * Names that no standard has are words of a text below one. Those in small letters, or before a blank and a colon, are so
-   * everywhere, and below a text if a standard has them, too.
+   * Tells whether a line is a property, or its name is a word of a text. Names that begin with X- are of properties, and so are
+   * those of standards in capitals. In small letters, or with a blank before the colon, those of standards are so but below a
+   * text. Names that no standard has are so in capitals alone, and not below a text with a blank or nothing after the colon.
    */
-  private isProperty(name: string, text: string): boolean {
+  private isProperty({ name, value }: IcsProperty, text: string): boolean {
     const isWhole = /^(?::|\s*;)/.test(text.slice(name.length));
     if (isWhole && name.startsWith('X-')) return true;
     const isUsual = isWhole && text.startsWith(name);
     const isOfText = TEXTS.some((one) => this.above.startsWith(one)) && !CLOSING.test(text);
     if (isUsual === isKnown(name)) return isUsual;
-    return !isOfText;
+    return !isOfText || (isUsual && /^\S/.test(value));
   }
+}
+
+/** Tells whether a property ends the text above it. */
+function isEndOfText(name: string): boolean {
+  return name.startsWith('X-') || isKnown(name);
 }
 
 /** Tells whether a standard has a property, or it is read. */
