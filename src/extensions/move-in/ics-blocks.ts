@@ -2,6 +2,12 @@ import { type IcsLine, icsLines } from './ics-lines.js';
 
 /** The characters of a few edges of components; what is longer is text. */
 const MOST_OF_EDGES = 200;
+/** The properties that close an event, or say which version it is. */
+const TELLING = [
+  ['CLASS', 'X-CALENDARSERVER-ACCESS', 'X-MICROSOFT-CDO-SENSITIVITY', 'X-MICROSOFT-SENSITIVITY'],
+  ['SEQUENCE', 'DTSTAMP', 'LAST-MODIFIED', 'RECURRENCE-ID'],
+].flat();
+const OPENING = /:\s*PUBLIC\s*$/i;
 
 /**
  * Yields the components within the calendars of a file.
@@ -46,6 +52,11 @@ export class IcsBlock {
   readonly lines: IcsLine[] = [];
   /** The lines of the component alone. */
   readonly own: IcsLine[] = [];
+  /**
+   * The first lines by their names, of those within others or beyond the most, that close an event or say which version it is.
+   * They may be of this one if it is broken.
+   */
+  readonly doubtful = new Map<string, IcsLine>();
   /** The kinds of the components within it. */
   readonly inner: string[] = [];
   /** The kind of one within it that does not end: nobody can say which lines are of it. */
@@ -72,11 +83,21 @@ export class IcsBlock {
     const { isBegin, kind } = edgeOf(line.text);
     this.size += line.text.length;
     this.isWhole = this.kind === '' || (!isBegin && kind === this.kind);
-    if (this.size > most) return;
+    if (this.size > most) {
+      this.doubt(line);
+      return;
+    }
     this.lines.push(line);
     if (this.isWhole) this.unended ??= this.open[1];
     else if (this.isEdge(isBegin, kind)) this.nest(isBegin, kind);
     else if (this.open.length === 1) this.own.push(line);
+    else this.doubt(line);
+  }
+
+  private doubt(line: IcsLine): void {
+    const name = /^([A-Z-]+)\s*[;:]/i.exec(line.text)?.[1]?.toUpperCase() ?? '';
+    if (!TELLING.includes(name) || OPENING.test(line.text)) return;
+    if (!this.doubtful.has(name)) this.doubtful.set(name, line);
   }
 
   /** Tells whether a line begins or ends a component: texts have lines such as `End: late`. */

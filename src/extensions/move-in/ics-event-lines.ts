@@ -34,7 +34,7 @@ const CLOSING = /^CLASS\s*[;:](?:.*:)?\s*(?:PRIVATE|CONFIDENTIAL)\s*$/i;
  * @param problem with the component, if it is broken
  */
 export function eventOf(
-  { line, own, inner }: IcsBlock,
+  { line, own, inner, doubtful }: IcsBlock,
   calendar: IcsCalendar,
   unread: Unread,
   problem?: string,
@@ -44,6 +44,9 @@ export function eventOf(
   const event = new IcsEvent(calendar, properties, line, problem);
   const lines = new EventLines(properties, event, unread);
   for (const one of own) lines.add(one);
+  // An older version of a broken event stays out, and that may stand only where nobody can say of what it is.
+  const others = problem === undefined ? [] : [...doubtful.values()];
+  properties.push(...others.flatMap(({ text }) => parseProperty(text) ?? []));
   return event;
 }
 

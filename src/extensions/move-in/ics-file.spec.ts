@@ -220,24 +220,34 @@ describe('IcsFile', () => {
     ]);
   });
 
-  it.each([
-    ['before it', ['END:VALARM', 'CLASS:PRIVATE', 'SEQUENCE:1']],
-    ['after it', ['CLASS:PRIVATE', 'SEQUENCE:1', 'BEGIN:VALARM']],
-  ])('keeps out the older version of a broken event, whose class stands %s', async (_, lines) => {
-    const arrivals = await arrivalsIn([...event('Doctor'), ...event('Doctor', ...lines)]);
+  const filling = Array.from({ length: 30 }, () => `COMMENT:${'x'.repeat(70)}`);
 
-    expect(statusesOf(arrivals)).toEqual(['Doctor: It cannot move in: the VALARM within it does not end.']);
+  it.each([
+    ['below the break', ['END:VALARM', 'CLASS:PRIVATE', 'SEQUENCE:1']],
+    ['above the break', ['CLASS:PRIVATE', 'SEQUENCE:1', 'BEGIN:VALARM']],
+    ['within what does not end', ['BEGIN:VALARM', 'CLASS:PRIVATE', 'SEQUENCE:1']],
+    ['within what does not end, without a number', ['BEGIN:VALARM', 'CLASS:X-A', 'CLASS:PRIVATE']],
+    ['within what does not end, without a class', ['BEGIN:VALARM', 'SEQUENCE:1']],
+    ['within what does not end, with a stamp', ['BEGIN:VALARM', 'DTSTAMP:20261101T000000Z']],
+    ['beyond what is read', [...filling, 'CLASS:PUBLIC', 'CLASS:PRIVATE']],
+  ])('keeps out the older version of a broken event, whose class stands %s', async (_, lines) => {
+    const versions = [...event('Doctor'), ...event('Doctor', ...lines)];
+
+    const arrivals = await arrivalsIn(versions, { component: 2_000 });
+
+    expect(statusesOf(arrivals)).toContainEqual(expect.stringMatching(/^Doctor: It cannot move in: /));
+    expect(arrivals.every(({ refusal }) => refusal !== undefined)).toBe(true);
   });
 
   it('keeps out a date of a series of which a version is broken, and all later ones where it stands for these', async () => {
     const series = (title: string) => event(title, 'RRULE:FREQ=DAILY;COUNT=3');
-    const changed = (title: string, id: string) => event(title, `RECURRENCE-ID${id}`, 'END:VALARM');
+    const changed = (title: string, edge: string, id: string) => event(title, edge, `RECURRENCE-ID${id}`);
 
     const arrivals = await arrivalsIn([
       ...series('Choir'),
-      ...changed('Choir', ':20270718T184500Z'),
+      ...changed('Choir', 'END:VALARM', ':20270718T184500Z'),
       ...series('Yoga'),
-      ...changed('Yoga', ';RANGE=THISANDFUTURE:20270718T184500Z'),
+      ...changed('Yoga', 'BEGIN:VALARM', ';RANGE=THISANDFUTURE:20270718T184500Z'),
     ]);
 
     expect(arrivals.filter(({ refusal }) => refusal === undefined).map(({ id }) => id)).toEqual([
