@@ -100,9 +100,10 @@ export class IcsBlock {
     if (!this.doubtful.has(name)) this.doubtful.set(name, line);
   }
 
-  /** Tells whether a line begins or ends a component: texts have lines such as `End: late`. */
+  /** Tells whether a line begins or ends a component: texts have lines such as `Begin: late` and `End: late`. */
   private isEdge(isBegin: boolean, kind: string): boolean {
-    return isBegin || this.open.includes(kind) || kind.startsWith('V');
+    if (isBegin) return this.open.length === 0 || INNER.test(kind);
+    return this.open.includes(kind) || kind.startsWith('V');
   }
 
   private nest(isBegin: boolean, kind: string): void {
@@ -117,6 +118,8 @@ export class IcsBlock {
   }
 }
 
+/** The kinds of components that stand within others. */
+const INNER = /^(?:V|X-|(?:STANDARD|DAYLIGHT|PARTICIPANT)$)/;
 /** The name of a component begins with a letter: `Begin: 8pm` is text. */
 const EDGE = /^(BEGIN|END):\s*([A-Z][A-Z0-9-]*)\s*$/i;
 

@@ -203,18 +203,22 @@ describe('IcsFile', () => {
   });
 
   it('keeps words in capitals in the text above them', async () => {
-    const lines = ['DESCRIPTION:Come along.', 'EINTRITT: 5 Euro', 'TEL:1', 'Location: Yard', 'End: late'];
+    const lines = ['DESCRIPTION:Come along.', 'EINTRITT: 5 Euro', 'TEL:1', 'Location: Yard', 'Begin: late'];
     const others = ['LOCATION:School', 'DESCRIPTION:Ours', 'AALARM;TYPE=WAVE:20270717T184500Z', 'RNUM:0'];
     const own = ['DESCRIPTION:PROGRAMM', 'JAZZ:', 'LOCATION:Hall', 'BUSYSTATUS:BUSY', 'PRICE;A=b:5'];
 
     const arrivals = await arrivalsIn([
-      ...event('Course', ...lines, 'X-A:1'),
+      ...event('Course', ...lines, 'End: late', 'X-A:1'),
       ...event('Old', ...others),
       ...event('Own', 'PRICE:5', ...own),
     ]);
 
     expect(arrivals.map(({ title, fields }) => [title, fields.description, fields.venue])).toEqual([
-      ['Course', expect.stringMatching(/along\.\nEINTRITT: 5 Euro\nLocation: .*\nEnd: late/), ''],
+      [
+        'Course',
+        expect.stringMatching(/along\.\nEINTRITT: 5 Euro\nLocation: .*\nBegin: late\nEnd: late/),
+        '',
+      ],
       ['Old', 'Ours', { venue: 'School' }],
       ['Own', expect.stringContaining('PROGRAMM\nJAZZ:'), { venue: 'Hall' }],
     ]);
