@@ -25,6 +25,8 @@ const OTHERS = [
   ['AALARM', 'DALARM', 'MALARM', 'PALARM', 'DCREATED', 'RNUM'],
   ['COLOR', 'LINK', 'CONCEPT', 'REFID', 'STRUCTURED-DATA', 'CALENDAR-ADDRESS'],
 ].flat();
+/** The properties of which nothing is read if a parameter of theirs is broken. */
+const TIMES = ['RECURRENCE-ID', 'DTSTART', 'DTEND', 'RDATE', 'EXDATE'];
 const LONGEST_NAME = 60;
 /** Rather a lesson that is private by mistake than a private event that everybody sees. */
 const CLOSING = /^CLASS\s*[;:](?:.*:)?\s*(?:PRIVATE|CONFIDENTIAL)\s*$/i;
@@ -85,6 +87,7 @@ class EventLines {
     }
     this.isUnread = false;
     this.properties.push(property);
+    if (TIMES.includes(name)) return;
     for (const parameter of broken) this.event.leaveOut(`${name} parameter`, parameter);
   }
 

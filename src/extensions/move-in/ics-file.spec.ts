@@ -268,6 +268,14 @@ describe('IcsFile', () => {
     expect(statusesOf(arrivals)).toEqual(['Fair: publish', expect.stringMatching(/^Fair: It has the UID/)]);
   });
 
+  it('notes once that a time with a parameter that cannot be read is left out', async () => {
+    const [arrival] = await arrivalsIn(event('A', 'DTEND;Nowhere:20270717T194500Z'));
+
+    expect(arrival?.notes).toEqual([
+      'Its DTEND has a parameter that cannot be read, "Nowhere". It is left out.',
+    ]);
+  });
+
   it('notes a rule of a date of a series, and what there is to say of a series whose dates all stand alone', async () => {
     const arrivals = await arrivalsIn([
       ...event('Choir', 'RRULE:FREQ=DAILY;COUNT=1', 'GEO:nowhere', 'LOCATION:Hall'),
