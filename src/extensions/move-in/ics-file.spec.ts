@@ -278,12 +278,14 @@ describe('IcsFile', () => {
 
   it('notes a rule of a date of a series, and what there is to say of a series whose dates all stand alone', async () => {
     const arrivals = await arrivalsIn([
+      'X-WR-TIMEZONE:Nowhere',
       ...event('Choir', 'RRULE:FREQ=DAILY;COUNT=1', 'GEO:nowhere', 'LOCATION:Hall'),
       ...event('Choir', 'RECURRENCE-ID:20270717T184500Z', 'RRULE:FREQ=WEEKLY', 'RDATE:20270801T184500Z'),
     ]);
 
     expect(arrivals.map(({ notes }) => notes)).toEqual([
       [
+        expect.stringContaining('"Nowhere", is unknown'),
         'Its GEO "nowhere" is left out.',
         'Its RRULE "FREQ=WEEKLY" is left out.',
         'Its RDATE "20270801T184500Z" is left out.',

@@ -171,7 +171,7 @@ export class IcsSeries {
       fields: { ...fields, ...schedule.fieldsOf(wall) },
       stamp: event.stamp,
       privacyOf: isTold === undefined && this.isPart ? this.uid : undefined,
-      notes: notes.splice(0),
+      notes: [...new Set(notes.splice(0))],
     });
   }
 
