@@ -281,6 +281,7 @@ describe('IcsFile', () => {
       'X-WR-TIMEZONE:Nowhere',
       ...event('Choir', 'RRULE:FREQ=DAILY;COUNT=1', 'GEO:nowhere', 'LOCATION:Hall'),
       ...event('Choir', 'RECURRENCE-ID:20270717T184500Z', 'RRULE:FREQ=WEEKLY', 'RDATE:20270801T184500Z'),
+      ...event('Tea', 'RECURRENCE-ID:20270717T184500Z'),
     ]);
 
     expect(arrivals.map(({ notes }) => notes)).toEqual([
@@ -290,6 +291,7 @@ describe('IcsFile', () => {
         'Its RRULE "FREQ=WEEKLY" is left out.',
         'Its RDATE "20270801T184500Z" is left out.',
       ],
+      [expect.anything(), expect.stringMatching(/^Its series is not found or is broken: it is here alone, /)],
     ]);
   });
 });

@@ -35,7 +35,7 @@ interface Override {
 }
 
 const WITHOUT_SERIES =
-  'Its series is not found: it is here alone, and the date for which it stands may stay beside it.';
+  'Its series is not found or is broken: it is here alone, and the date for which it stands may stay beside it.';
 const WITHOUT_DATES = 'It is called off without its dates: if it was a series here, these stay as they are.';
 const REPEATED = 'It has the UID of another event, and neither SEQUENCE nor DTSTAMP tells which one counts.';
 

@@ -49,7 +49,7 @@ describe('A RECURRENCE-ID at another hour than its series', () => {
 
 describe('A date of a series that is not in the file', () => {
   const note =
-    'Its series is not found: it is here alone, and the date for which it stands may stay beside it.';
+    'Its series is not found or is broken: it is here alone, and the date for which it stands may stay beside it.';
   const moved = (title: string, ...lines: string[]) =>
     event(title, 'RECURRENCE-ID:20270112T180000Z', 'DTSTART:20270112T200000Z', ...lines);
 
