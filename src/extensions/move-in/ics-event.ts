@@ -47,7 +47,7 @@ export class IcsEvent {
 
   /** Names the occurrence of a series that it is. */
   get recurrenceId(): IcsProperty | undefined {
-    return this.all('RECURRENCE-ID')[0];
+    return this.filled('RECURRENCE-ID')[0];
   }
 
   /** Says for which further occurrences it stands, if for any. */
@@ -92,18 +92,18 @@ export class IcsEvent {
   }
 
   /** Returns the properties of some names that have a value. */
-  all(...names: readonly string[]): IcsProperty[] {
-    return this.written(...names).filter(({ value }) => value.trim() !== '');
+  filled(...names: readonly string[]): IcsProperty[] {
+    return this.all(...names).filter(({ value }) => value.trim() !== '');
   }
 
   /** Returns the properties of some names, also those without a value. */
-  written(...names: readonly string[]): IcsProperty[] {
+  all(...names: readonly string[]): IcsProperty[] {
     return this.properties.filter(({ name }) => names.includes(name));
   }
 
   /** Returns the first property of a name, and notes that there are others. */
   first(name: string): IcsProperty | undefined {
-    const [first, ...others] = this.all(name);
+    const [first, ...others] = this.filled(name);
     if (others.some(({ value }) => value !== first?.value))
       this.notes.add(`Of its ${others.length + 1} ${name} the first is read.`);
     return first;
@@ -117,7 +117,7 @@ export class IcsEvent {
 
   /** Returns the value of a property as it is written; "" if there is none. */
   raw(name: string): string {
-    return this.all(name)[0]?.value.trim() ?? '';
+    return this.filled(name)[0]?.value.trim() ?? '';
   }
 
   /** Tells whether a text can be a name here; notes it if not. */

@@ -9,7 +9,7 @@ const PICTURE = /\.(?:avif|gif|jpe?g|png|webp)$/i;
 
 /** Returns the address at which an event is held, if it is one. */
 export function meetingOf(event: IcsEvent, ofPlace: string): string {
-  const meetings = event.all('CONFERENCE', 'X-GOOGLE-CONFERENCE', 'X-MICROSOFT-SKYPETEAMSMEETINGURL');
+  const meetings = event.filled('CONFERENCE', 'X-GOOGLE-CONFERENCE', 'X-MICROSOFT-SKYPETEAMSMEETINGURL');
   const addresses = [...meetings.map(({ value }) => value.trim()), ofPlace].filter((one) => one !== '');
   const [meeting = ''] = addresses.filter(isWeb);
   for (const other of addresses) if (other !== meeting) event.leaveOut('CONFERENCE', other);
@@ -18,7 +18,7 @@ export function meetingOf(event: IcsEvent, ofPlace: string): string {
 
 /** Returns the address of the picture of an event: of the property for it, or of something attached that is one. */
 export function imageOf(event: IcsEvent): string {
-  const all = ['IMAGE', 'ATTACH', 'X-WP-IMAGES-URL'].flatMap((name) => event.all(name));
+  const all = ['IMAGE', 'ATTACH', 'X-WP-IMAGES-URL'].flatMap((name) => event.filled(name));
   const pictures = all.map((property) => ({ property, address: pictureIn(property) }));
   const image = pictures.find(({ address }) => address !== '')?.address ?? '';
   for (const { property, address } of pictures) {
@@ -55,8 +55,8 @@ type Reached = Readonly<Partial<Record<'email' | 'phone' | 'website', string>>>;
 
 /** Returns the organizers of an event. A contact is one where there is no other, and in calendars that were written here. */
 export function organizersOf(event: IcsEvent): unknown {
-  const organizers = event.written('ORGANIZER').flatMap((property) => organizerOf(property, event));
-  const contacts = event.all('CONTACT').map(textOf);
+  const organizers = event.all('ORGANIZER').flatMap((property) => organizerOf(property, event));
+  const contacts = event.filled('CONTACT').map(textOf);
   const isRead = organizers.length === 0 || event.calendar.isOurs;
   if (!isRead) for (const contact of contacts) event.leaveOut('CONTACT', contact);
   const read = isRead ? [...organizers, ...contacts.flatMap(contactOf)] : organizers;

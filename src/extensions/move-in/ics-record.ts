@@ -41,13 +41,13 @@ function titleOf(event: IcsEvent): string {
 
 /** Tells whether an event says that everybody may read it, or that not; undefined if it says neither. */
 export function toldBy(event: IcsEvent): boolean | undefined {
-  const written = [...event.written('CLASS', 'X-CALENDARSERVER-ACCESS'), ...event.calendar.access];
+  const written = [...event.all('CLASS', 'X-CALENDARSERVER-ACCESS'), ...event.calendar.access];
   const classes = written.map(({ value }) => value.trim().toUpperCase());
-  const sensitivities = event.all('X-MICROSOFT-CDO-SENSITIVITY', 'X-MICROSOFT-SENSITIVITY');
+  const sensitivities = event.filled('X-MICROSOFT-CDO-SENSITIVITY', 'X-MICROSOFT-SENSITIVITY');
   // Values that no standard has close it too.
   if (classes.some((one) => one !== 'PUBLIC')) return false;
   if (sensitivities.some(({ value }) => isClosing(value) !== false)) return false;
-  return event.all('CLASS').length > 0 ? true : undefined;
+  return event.filled('CLASS').length > 0 ? true : undefined;
 }
 
 /** Tells whether an event is called off by its calendar or its status. */
@@ -65,7 +65,7 @@ function isCalledOff(event: IcsEvent, title: string): boolean {
 
 /** Returns the description of an event as HTML: the rich one of Outlook and others before the plain one. */
 function descriptionOf(event: IcsEvent): string {
-  const others = event.all('X-ALT-DESC', 'STYLED-DESCRIPTION');
+  const others = event.filled('X-ALT-DESC', 'STYLED-DESCRIPTION');
   // The line ends of a document are mere white space.
   const bodies = others
     .filter(isHtml)
@@ -82,7 +82,7 @@ function isHtml({ parameters, value }: IcsProperty): boolean {
 
 /** Returns the names in a list. The API takes a number for the id of a term that is here. */
 function termsOf(event: IcsEvent, property: string): string[] {
-  const names = new Set(event.all(property).flatMap(textsOf));
+  const names = new Set(event.filled(property).flatMap(textsOf));
   return [...names].filter((name) => {
     const isTaken = parseId(name) !== undefined;
     if (isTaken) event.leaveOut(property, name);

@@ -129,7 +129,7 @@ export class IcsSchedule {
   /** Tells whether an event from midnight to midnight is marked as whole days, as Microsoft does. */
   private isMarkedWholeDay(): boolean {
     const { written, end } = this;
-    const isMarked = this.event.all(...MARKS).some(({ value }) => /^\s*(?:TRUE|1)\s*$/i.test(value));
+    const isMarked = this.event.filled(...MARKS).some(({ value }) => /^\s*(?:TRUE|1)\s*$/i.test(value));
     const times = end === undefined || end instanceof ICAL.Duration ? [written] : [written, end];
     const walls = times.map((time) => this.onOwnClock(time).getTime());
     return isMarked && written.form !== 'day' && walls.every((wall) => wall % MS_OF_DAY === 0);

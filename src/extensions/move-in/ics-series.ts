@@ -102,7 +102,7 @@ export class IcsSeries {
     for (const [name, rivals] of grouped(placed, (one) => one.name)) {
       const event = this.latestOf(rivals.map((one) => one.event));
       const override = this.placed(event);
-      for (const { name: rule, value } of event.all('RRULE', 'RDATE')) event.leaveOut(rule, value);
+      for (const { name: rule, value } of event.filled('RRULE', 'RDATE')) event.leaveOut(rule, value);
       overrides.set(name, { ...override, read: this.reading(event, () => this.read(event, this.master)) });
       if (override.isForLater) this.isTold = toldBy(event) ?? this.isTold;
     }
@@ -156,7 +156,7 @@ export class IcsSeries {
   /** @throws IcsProblem */
   private read(event: IcsEvent, series?: Read): Read {
     if (event.problem !== undefined) throw new IcsProblem(event.problem);
-    const isBare = event.all('DTSTART').length === 0;
+    const isBare = event.filled('DTSTART').length === 0;
     const whole = series ? completedDate(event, series.event, isBare) : event;
     const length = isCanceled(event) ? series?.schedule.length : undefined;
     const schedule = isBare && series ? series.schedule : new IcsSchedule(whole, length);

@@ -38,7 +38,7 @@ const MOST_DATES_OF_FILE = 200_000;
 
 /** Tells whether an event has further dates than its start. */
 export function isRepeating(event: IcsEvent): boolean {
-  return event.all('RRULE', 'RDATE', 'EXRULE').length > 0;
+  return event.filled('RRULE', 'RDATE', 'EXRULE').length > 0;
 }
 
 /** Finds the dates of repeating events that move in, within the bounds of a file. */
@@ -91,7 +91,7 @@ function readOf(walls: readonly WallClock[], earlier: number, until = walls.at(-
 
 /** Tells whether an event repeats without an end, so that nobody expects all of its dates. */
 function isEndless(event: IcsEvent): boolean {
-  return event.all('RRULE').some(({ value }) => !/(?:COUNT|UNTIL)\s*=/i.test(value));
+  return event.filled('RRULE').some(({ value }) => !/(?:COUNT|UNTIL)\s*=/i.test(value));
 }
 
 function notesOn(walls: readonly WallClock[], earlier: number, isCut: boolean): string[] {
@@ -103,7 +103,7 @@ function notesOn(walls: readonly WallClock[], earlier: number, isCut: boolean): 
 
 /** Returns the starts of an event in their order, each once, and of each rule no more than one after a time. */
 function startsOf(event: IcsEvent, schedule: IcsSchedule, until: number, steps: Steps): number[] {
-  const given = (name: string) => event.all(name).map((rule) => givenBy(rule, schedule, until, steps));
+  const given = (name: string) => event.filled(name).map((rule) => givenBy(rule, schedule, until, steps));
   const [rules, exceptions] = [given('RRULE'), given('EXRULE')];
   // If one of them was not read to its end, nobody knows what the others give in truth.
   const end = Math.min(...[...rules, ...exceptions].map((one) => one.end));
@@ -171,7 +171,7 @@ function excludedFrom(
  */
 function datesIn(event: IcsEvent, name: string) {
   const all = event
-    .all(name)
+    .filled(name)
     .flatMap((property) => property.value.split(',').map((value) => ({ property, value })));
   const dates = all.filter(({ value }) => value.trim() !== '');
   if (dates.length > MOST_DATES)
