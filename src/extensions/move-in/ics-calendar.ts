@@ -14,7 +14,7 @@ const MOST_DEFINITIONS = 200;
 
 /** A calendar of a file: one of them, as a file may have several. Its time zones may be defined after its events. */
 export class IcsCalendar {
-  /** What it says of who may see its events. */
+  /** Properties that say who may see its events. */
   readonly access: IcsProperty[] = [];
   private readonly values = new Map<string, string>();
   private readonly definitions = new Map<string, readonly IcsProperty[]>();

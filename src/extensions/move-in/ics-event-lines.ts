@@ -20,7 +20,7 @@ const READ = new Set(
 );
 /** The properties whose text programs have been seen to break into lines without folding them. */
 const TEXTS = ['DESCRIPTION', 'SUMMARY', 'LOCATION', 'COMMENT', 'X-ALT-DESC'];
-/** Those of the first version of the format and of newer ones, which the list of ical.js does not have. */
+/** Properties of the first version of the format and of newer ones that the list of ical.js lacks. */
 const OTHERS = [
   ['AALARM', 'DALARM', 'MALARM', 'PALARM', 'DCREATED', 'RNUM'],
   ['COLOR', 'LINK', 'CONCEPT', 'REFID', 'STRUCTURED-DATA', 'CALENDAR-ADDRESS'],
@@ -106,9 +106,10 @@ class EventLines {
   }
 
   /**
-   * Tells whether a line is a property, or its name is a word of a text. Names that begin with X- are of properties, and so are
-   * those of standards in capitals. In small letters, or with a blank before the colon, those of standards are so but below a
-   * text. Names that no standard has are so in capitals alone, and not below a text with a blank or nothing after the colon.
+   * Tells whether a line is a property, or a text that begins with the name of one:
+   * - A name that a standard has, in capitals, is that of a property, and so is one that begins with X-.
+   * - In other letters, or with a blank before the colon, a name of a standard is text below a text.
+   * - A name that no standard has is text in other letters, and below a text if a blank or nothing follows the colon.
    */
   private isProperty({ name, value }: IcsProperty, text: string): boolean {
     const isWhole = /^(?::|\s*;)/.test(text.slice(name.length));
