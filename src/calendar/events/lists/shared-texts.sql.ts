@@ -11,6 +11,7 @@ const SEARCHED = ['title', 'description', 'excerpt'];
  */
 export function isFoundBySeries(occurrence: string, { caller, language, now }: RequestContext): Sql {
   const own = SEARCHED.flatMap((name) => [name, `${name}:${language}`]);
+  // `OFFSET 0`, as PostgreSQL would read all events to look up the series of a few.
   return sql`(NOT ${raw(occurrence)}.overrides && ${own}::text[] OR EXISTS (SELECT FROM events series
-    WHERE series.id = ${raw(occurrence)}.series_id AND (${visibleTo(caller, 'series', now)} OR ${trashOf(caller, 'series', now)})))`;
+    WHERE series.id = ${raw(occurrence)}.series_id AND (${visibleTo(caller, 'series', now)} OR ${trashOf(caller, 'series', now)}) OFFSET 0))`;
 }
