@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError, invalidParameter } from '../../common/errors/api-error.js';
 import { rejectedSecret } from '../../common/errors/reason.js';
 import { sentence } from '../../common/errors/sentences.js';
+import { mayChange } from './methods.js';
 import { byType, RECORD_TYPES, RECORDS, type WritableType } from '../../common/record-types.js';
 
 /** The letters with which ETags begin. */
@@ -19,9 +20,6 @@ export interface VersionedRecord {
   readonly version: string;
 }
 
-/** Methods of requests that write nothing. */
-const READS = ['GET', 'HEAD', 'OPTIONS'];
-
 /**
  * Returns `If-Match`, the only condition of a write that is evaluated. It overrides `If-Unmodified-Since` (RFC 9110).
  * @throws ApiError for a write with another condition, which would overwrite what its client wants to keep
@@ -30,7 +28,7 @@ export function ifMatchOf(method: string, headers: IncomingHttpHeaders): string 
   const { 'if-match': ifMatch } = headers;
   const others = ifMatch === undefined ? ['If-None-Match', 'If-Unmodified-Since'] : ['If-None-Match'];
   const other = others.find((name) => headers[name.toLowerCase()] !== undefined);
-  if (other !== undefined && !READS.includes(method))
+  if (other !== undefined && mayChange(method))
     throw invalidParameter(other, rejectedSecret(sentence('onlyIfMatch')));
   return ifMatch;
 }

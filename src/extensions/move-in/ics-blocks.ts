@@ -113,7 +113,7 @@ export class IcsBlock {
     }
     const place = this.open.lastIndexOf(kind);
     if (place < this.open.length - 1) this.unended ??= kind;
-    // What stands below is of the component again, whose class counts.
+    // Lines below are of the component again: its class counts.
     if (place > 0) this.open.length = place;
   }
 }

@@ -12,14 +12,13 @@ import type { Notes } from '../../common/text/notes.js';
 import { isControl } from '../routes/control-parameters.js';
 import { beginNotes, namesOfQuery } from '../routes/ignored-parameters.js';
 import { typesOf } from '../routes/handler-types.js';
+import { mayChange } from '../../context/request/methods.js';
 import { mayUse, RouteMetadata, type RouteSettings } from '../routes/route-metadata.js';
 import { IncomingFiles } from '../uploads/incoming-files.js';
 import { Upload } from '../uploads/upload.js';
 import { isEncoded } from './body-bytes.js';
 import { bodyInMemory, unreadBody } from './body-in-memory.js';
 import { readBody } from './read-body.js';
-
-const BODILESS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Reads the parameters of a write: those of the query that do not control it, overridden by those of the body. */
 @Injectable()
@@ -31,7 +30,7 @@ export class BodyInterceptor implements NestInterceptor {
 
   async intercept(execution: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = execution.switchToHttp().getRequest<Request>();
-    if (!BODILESS.includes(request.method)) await this.read(request, execution);
+    if (mayChange(request.method)) await this.read(request, execution);
     return next.handle();
   }
 

@@ -19,7 +19,7 @@ import { originOf } from './origin.js';
 import { takePostedQuery } from './posted-query.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import { beginContext } from '../routes/context.js';
-import { isRead } from '../routes/is-read.js';
+import { isRead } from '../../context/request/methods.js';
 import { siteOf } from '../../context/request/site.js';
 
 /** `Cache-Control` of responses that depend on the caller. */

@@ -8,7 +8,7 @@ import { cacheKeyOf } from '../routes/cacheable-request.js';
 import { CachedResponseService } from '../routes/cached-response.service.js';
 import { bodyEtag, hasEtag, stateOf } from '../routes/conditional-request.js';
 import { completeContext } from '../routes/context.js';
-import { isRead } from '../routes/is-read.js';
+import { isRead } from '../../context/request/methods.js';
 import { namesHtml } from '../routes/names-html.js';
 import { NOT_MODIFIED } from '../routes/not-modified.js';
 import { BrowserPages, Redirects } from '../routes/outside-addresses.js';

@@ -10,7 +10,7 @@ import { type PublicPage, publicPageAt } from '../../context/request/public-page
 import { BY_SLUG } from '../../context/request/record-paths.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import { completeContext } from '../routes/context.js';
-import { isRead } from '../routes/is-read.js';
+import { isRead } from '../../context/request/methods.js';
 import { namesHtml } from '../routes/names-html.js';
 import { decideLanguage } from '../routes/response-language.js';
 import type { NamedRoute, Route } from '../routes/route.js';

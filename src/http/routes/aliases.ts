@@ -9,7 +9,7 @@ import type { PossibleAlias, ReadAlias } from '../../reading/alias.js';
 import type { SingleRecord } from '../../reading/result.js';
 import { RECORD_TYPES, RECORDS } from '../../common/record-types.js';
 import { IdPipe } from './id.pipe.js';
-import { isRead } from './is-read.js';
+import { isRead } from '../../context/request/methods.js';
 import { answerIn } from './response-language.js';
 
 /** Aliases: ids besides those of the records. They are looked up only for a read that fails, so that others cost nothing. */

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { Request } from 'express';
 import { prefersStrict } from '../../context/request/preferences.js';
 import type { Headers } from '../../reading/response-cache.js';
-import { isRead } from './is-read.js';
+import { isRead } from '../../context/request/methods.js';
 
 /** Longer URLs are not cached: clients do not repeat them, and they would fill the memory. */
 const MAX_LENGTH = 1_024;

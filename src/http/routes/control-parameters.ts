@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { LANGUAGE_PARAMETER } from '../../context/language/language.js';
-import { isRead } from './is-read.js';
+import { isRead } from '../../context/request/methods.js';
 
 const CONTROL_PARAMETERS = ['password', 'context', '_fields'];
 
