@@ -64,7 +64,7 @@ function anyMeets(texts: SearchedTexts, condition: Condition): Sql {
   const { parts } = texts;
   if (parts === undefined) return ownMeets(texts, condition);
   return sql`(SELECT bool_or(${condition(TRANSLATED_TEXT)}) FROM ${translated(texts)}
-      WHERE original.id = row.id OR original.id = row.${raw(parts.series)} AND ${parts.areFound('row')})`;
+      WHERE original.id IN (row.id, row.${raw(parts.series)}) AND (original.id = row.id OR ${parts.areFound('row')}))`;
 }
 
 function ownMeets(texts: SearchedTexts, condition: Condition): Sql {

@@ -30,7 +30,8 @@ export function ranking(list: WordList, most: number): Ranking {
     cte: sql`near AS MATERIALIZED (SELECT *, row_number() OVER () AS place FROM (${next(list, most)}) AS next),`,
     matches: sql`(SELECT near.id, near.place, CASE WHEN near.place <= ${RANKED} THEN (
         SELECT max(${rank(list)}) FROM event_words found
-        WHERE found.event_id IN (near.id, near.series_id) AND found.language IN ('', ${context.language})) END AS rank
+        WHERE found.event_id IN (near.id, near.series_id) AND found.language IN ('', ${context.language})
+          AND (found.event_id = near.id OR ${isFoundBySeries('near', context)})) END AS rank
       FROM near WHERE near.place <= ${MOST_COUNTED}) row WHERE true`,
     order: raw('row.rank DESC NULLS LAST, row.place'),
     count: sql`SELECT count(*) FROM near`,
@@ -41,9 +42,7 @@ export function ranking(list: WordList, most: number): Ranking {
 function next(list: WordList, most: number): Sql {
   const today = startOfToday(list);
   const limit = raw(`LIMIT ${most}`);
-  // The series only ranks its dates: by words that they may be found by.
-  const series = sql`CASE WHEN ${isFoundBySeries('row', list.context)} THEN row.series_id END AS series_id`;
-  const columns = sql`row.id, ${series}, row.starts_local`;
+  const columns = raw('row.id, row.series_id, row.starts_local');
   return sql`(SELECT ${columns} FROM ${matching(list)} AND row.starts_local >= ${today}::timestamp
       ORDER BY row.starts_local, row.published_at, row.id ${limit})
     UNION ALL (SELECT ${columns} FROM ${matching(list)} AND row.starts_local < ${today}::timestamp
