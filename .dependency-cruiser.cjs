@@ -37,7 +37,7 @@ const pairs = Object.entries(NEEDED).map(([extension, needed]) => ({
 }));
 
 /** Folders whose files import from the folders within them; in all others, these import from the files around them. */
-const KNOWING_INNER = '^src/(calendar/events|common/errors|extensions|platform)/[^/]+$';
+const KNOWING_INNER = '^src/(calendar/events|common/errors|extensions/move-in|extensions|platform)/[^/]+$';
 
 const RULES = [
   ...downwards,

@@ -7,14 +7,14 @@ import { contentContext } from '../../calendar/content/content.context.js';
 import { Clock } from '../../common/dates/clock.js';
 import { SharedFolder } from '../../calendar/images/shared-folder.js';
 import type { Language } from '../../context/language/language.js';
-import type { Reading } from './move.js';
+import type { Reading } from './report/move.js';
 import { MovingService } from './moving.service.js';
 import { fromHere, openSource } from './open-source.js';
 import type { SiteSignIn } from './password.js';
-import { Progress } from './progress.js';
-import { Report } from './report.js';
+import { Progress } from './report/progress.js';
+import { Report } from './report/report.js';
 import type { Running } from './running.js';
-import { VerifyingService } from './verifying.service.js';
+import { VerifyingService } from './verifying/verifying.service.js';
 
 export interface ReadingOptions extends SiteSignIn {
   readonly report?: string;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordType } from '../../common/record-types.js';
 import { Transactions } from '../../database/transactions.js';
-import { FoldingService } from './folding.service.js';
-import { KeptIdsRepository } from './kept-ids.repository.js';
-import type { Move } from './move.js';
-import { Mover } from './mover.service.js';
-import { VanishedService } from './vanished.service.js';
+import { FoldingService } from './folding/folding.service.js';
+import { KeptIdsRepository } from './moved/kept-ids.repository.js';
+import type { Move } from './report/move.js';
+import { Mover } from './writing/mover.service.js';
+import { VanishedService } from './writing/vanished.service.js';
 
 /** Moves whole calendars in. */
 @Injectable()

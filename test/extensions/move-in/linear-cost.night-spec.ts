@@ -1,9 +1,9 @@
 import { parseZone } from '../../../src/common/dates/parse-zone.js';
-import { CsvFile } from '../../../src/extensions/move-in/csv-file.js';
-import { IcsFile } from '../../../src/extensions/move-in/ics-file.js';
-import { plain } from '../../../src/extensions/move-in/site-records.js';
-import type { MovingSource } from '../../../src/extensions/move-in/source.js';
-import { WxrFile } from '../../../src/extensions/move-in/wxr-file.js';
+import { CsvFile } from '../../../src/extensions/move-in/csv/csv-file.js';
+import { IcsFile } from '../../../src/extensions/move-in/ics/ics-file.js';
+import { plain } from '../../../src/extensions/move-in/site/site-records.js';
+import type { MovingSource } from '../../../src/extensions/move-in/source/source.js';
+import { WxrFile } from '../../../src/extensions/move-in/wxr/wxr-file.js';
 import type { Site } from '../../../src/context/request/site.js';
 import { type Reader, tooExpensive } from '../../support/linear-cost.js';
 import { moveInFiles } from './move-in-files.js';

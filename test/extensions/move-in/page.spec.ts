@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ALLOWED_DIFFERENCES } from '../../../src/extensions/move-in/allowed-differences.js';
-import { OUTCOMES } from '../../../src/extensions/move-in/outcome.js';
+import { ALLOWED_DIFFERENCES } from '../../../src/extensions/move-in/verifying/allowed-differences.js';
+import { OUTCOMES } from '../../../src/extensions/move-in/report/outcome.js';
 
 const page = readFileSync(new URL('../../../docs/moving-in.md', import.meta.url), 'utf8');
 
