@@ -95,10 +95,10 @@ export class PublishingService {
 }
 
 async function author(id: number, { context: { caller }, manager }: RequestWrite): Promise<number> {
+  if (!mayAssign(caller, id)) throw new ApiError('foreignAuthor');
   const user = await manager.findOneBy(User, { id });
   if (user === null || user.deletedAt !== null)
     throw invalidParameter('author', rejected(id, sentence('existingUser')));
-  if (!mayAssign(caller, id)) throw new ApiError('foreignAuthor');
   return id;
 }
 

@@ -105,7 +105,7 @@ export class FeedsService {
   ): Feed {
     const { links, language } = context;
     const calendar = { site: links.site, calendar: nameOf(context), language, changedAt };
-    return { ...given, ...calendar, recurrences: (ids) => this.series.recurrences(ids) };
+    return { ...given, ...calendar, recurrences: (ids) => this.series.recurrences(ids, context) };
   }
 }
 

@@ -25,8 +25,9 @@ export function repetition(
   if (first === undefined || last === undefined || starts.length === 1) return [];
   const walls = starts.map(form.on);
   const text = lines.find((line) => line.startsWith('RRULE:'));
+  if (text === undefined) return undefined;
   const { rule } = recurrenceOf(lines);
-  if (text === undefined || rule === undefined) return undefined;
+  if (rule === undefined) return undefined;
   const given = slotsBetween(rule, form.on(first), form.on(last), 2 * starts.length);
   if (given === undefined) return undefined;
   const [surplus, lacking] = [without(given, walls), without(walls, given)];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { mayRead } from '../../../context/access/rights.js';
 import type { Write } from '../../../database/write.js';
 import type { Reader } from '../../../reading/readable-event.sql.js';
 import type { Event } from '../record/event.entity.js';
@@ -44,12 +45,16 @@ export class SeriesReader {
     return row && series && inSeries(row, series);
   }
 
-  /** Returns how series repeat, by their ids. */
-  async recurrences(ids: readonly number[]): Promise<ReadonlyMap<number, SeriesRecurrence>> {
+  /** Returns how series that the reader may read repeat, by their ids. */
+  async recurrences(
+    ids: readonly number[],
+    { caller, now }: Reader,
+  ): Promise<ReadonlyMap<number, SeriesRecurrence>> {
     if (ids.length === 0) return new Map();
     const [rows, changes] = [await this.events.byIds(ids), await this.series.lastChanges(ids)];
+    const readable = rows.filter((row) => mayRead(caller, row, now));
     return new Map(
-      rows.map(({ id, recurrence, modifiedAt }) => [
+      readable.map(({ id, recurrence, modifiedAt }) => [
         id,
         { lines: recurrence ?? [], changedAt: changes.get(id) ?? modifiedAt },
       ]),

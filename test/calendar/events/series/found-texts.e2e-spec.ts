@@ -50,6 +50,14 @@ describe('A date that was published from the draft of a series', () => {
       expect([query, await found(query)]).toEqual([query, ['Layoffs party']]);
   });
 
+  it('is not found by what its own password hides', async () => {
+    await publishedFrom({ password: 'sesame' });
+
+    for (const query of ['search=secret', 'q=secret', 'q=secr', 'q=layoffs', 'q=party+-secret'])
+      expect([query, await found(query)]).toEqual([query, []]);
+    expect(await found('q=secret', editor)).toContain('Layoffs party');
+  });
+
   it('does not tell a word of the draft as one that was meant', async () => {
     await publishedFrom(OWN);
 

@@ -86,6 +86,7 @@ export const SENT = `
 
   author: the caller             -          403         201             201             201     201
   author: another user           401        403         403             403             201     201
+  author: nobody                 401        403         403             403             400     400
   image: a URL                   401        403         400             201             201     201
   categories: a new name         401        403         403             201             201     201
   tags: a new name               401        403         403             201             201     201

@@ -95,6 +95,7 @@ export async function nameEach(app: TestApp, type: Type): Promise<Findings> {
     const self = { author: ownerId(app, { caller }) };
     return [
       create('author: another user', { author: another }),
+      create('author: nobody', { author: 99_999 }),
       create('image: a URL', { image: `https://a.example/${caller}.png` }),
       update('image: a URL', { image: `https://b.example/${caller}.png` }),
       ...(caller === 'anonymous'
