@@ -373,6 +373,14 @@ CREATE TRIGGER events_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON ev
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
 CREATE TRIGGER events_counted AFTER UPDATE ON events REFERENCING OLD TABLE AS before_update NEW TABLE AS after_update
   FOR EACH STATEMENT EXECUTE FUNCTION events_counted();
+CREATE TRIGGER events_known_words_insert AFTER INSERT ON events
+  FOR EACH ROW
+  WHEN (new.status = 'publish'::text)
+  EXECUTE FUNCTION events_known_words();
+CREATE TRIGGER events_known_words_update AFTER UPDATE ON events
+  FOR EACH ROW
+  WHEN (new.status = 'publish'::text AND (old.status IS DISTINCT FROM new.status OR old.title IS DISTINCT FROM new.title))
+  EXECUTE FUNCTION events_known_words();
 CREATE TRIGGER events_removed AFTER DELETE ON events REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_removed('event');
 CREATE TRIGGER events_scheduled AFTER INSERT OR DELETE OR UPDATE OF status, published_at ON events
@@ -641,7 +649,7 @@ CREATE TRIGGER organizers_words AFTER INSERT OR DELETE ON organizers
   FOR EACH ROW EXECUTE FUNCTION calendar_name_words('organizer');
 CREATE TRIGGER organizers_words_update AFTER UPDATE ON organizers
   FOR EACH ROW
-  WHEN (old.title IS DISTINCT FROM new.title OR old.language IS DISTINCT FROM new.language)
+  WHEN (old.title IS DISTINCT FROM new.title OR old.language IS DISTINCT FROM new.language OR old.status IS DISTINCT FROM new.status)
   EXECUTE FUNCTION calendar_name_words('organizer');
 
 CREATE TABLE pending_event_changes (
@@ -896,7 +904,7 @@ CREATE TRIGGER venues_words AFTER INSERT OR DELETE ON venues
   FOR EACH ROW EXECUTE FUNCTION calendar_name_words('venue');
 CREATE TRIGGER venues_words_update AFTER UPDATE ON venues
   FOR EACH ROW
-  WHEN (old.title IS DISTINCT FROM new.title OR old.city IS DISTINCT FROM new.city OR old.language IS DISTINCT FROM new.language OR old.password_digest IS DISTINCT FROM new.password_digest)
+  WHEN (old.title IS DISTINCT FROM new.title OR old.city IS DISTINCT FROM new.city OR old.language IS DISTINCT FROM new.language OR old.password_digest IS DISTINCT FROM new.password_digest OR old.status IS DISTINCT FROM new.status)
   EXECUTE FUNCTION calendar_name_words('venue');
 
 CREATE TABLE webhook_deliveries (
@@ -1385,7 +1393,10 @@ BEGIN
   INSERT INTO name_words VALUES (named, record, version, folded, setweight(calendar_words(written, folded), 'A')
       || setweight(calendar_words(written, calendar_fold(place)), 'B'))
     ON CONFLICT (kind, record_id, language) DO UPDATE SET name = excluded.name, words = excluded.words;
-  PERFORM calendar_know_words(name || ' ' || place);
+  PERFORM calendar_know_words(name || ' ' || place) WHERE CASE named
+    WHEN 'venue' THEN EXISTS (SELECT FROM venues WHERE id = record AND status = 'publish')
+    WHEN 'organizer' THEN EXISTS (SELECT FROM organizers WHERE id = record AND status = 'publish')
+    ELSE true END;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.event_categories_added()
@@ -1458,7 +1469,7 @@ BEGIN
   ELSE
     PERFORM calendar_write_event_words(NEW.event_id, NEW.language, NEW.language,
         (SELECT starts_local FROM events WHERE id = NEW.event_id AND recurrence IS NULL), NEW.search_text);
-    PERFORM calendar_know_words(NEW.title);
+    PERFORM calendar_know_words(NEW.title) FROM events WHERE id = NEW.event_id AND status = 'publish';
   END IF;
   RETURN NULL;
 END $function$;
@@ -1479,6 +1490,16 @@ BEGIN
       SELECT category_id AS term_id FROM event_categories WHERE event_id = changed.id
       UNION ALL SELECT tag_id AS term_id FROM event_tags WHERE event_id = changed.id) AS links
     GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.events_known_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM calendar_know_words(NEW.title);
+  PERFORM calendar_know_words(title) FROM event_translations WHERE event_id = NEW.id;
   RETURN NULL;
 END $function$;
 
@@ -1517,7 +1538,6 @@ DECLARE
 BEGIN
   IF TG_OP = 'INSERT' OR (OLD.search_text, OLD.language) IS DISTINCT FROM (NEW.search_text, NEW.language) THEN
     PERFORM calendar_write_event_words(NEW.id, '', NEW.language, start, NEW.search_text);
-    PERFORM calendar_know_words(NEW.title);
   END IF;
   IF TG_OP = 'UPDATE' THEN
     UPDATE event_words SET starts_local = start WHERE event_id = NEW.id AND starts_local IS DISTINCT FROM start;

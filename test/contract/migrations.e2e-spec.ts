@@ -29,6 +29,8 @@ const SEARCHED: Readonly<Record<PublicationType, readonly string[]>> = {
 const OF_EVENTS_ONLY = [
   ...['delete', 'insert', 'truncate', 'update'].map((action) => `events_by_day_${action}`),
   'events_counted',
+  'events_known_words_insert',
+  'events_known_words_update',
   'events_series_update',
   ...['delete', 'insert', 'update'].map((action) => `event_translations_series_${action}`),
   'events_uncounted',

@@ -70,6 +70,7 @@ function ofNames(type: RecordType, table: string, isPublication: boolean): strin
     ...(type === 'venue' ? ['city'] : []),
     'language',
     ...(type === 'venue' ? ['password_digest'] : []),
+    ...(isPublication ? ['status'] : []),
   ];
   const [earlier, later] = ['OLD', 'NEW'].map((row) =>
     columns.map((column) => `${row}.${column}`).join(', '),

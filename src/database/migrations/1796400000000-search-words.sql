@@ -47,8 +47,8 @@ CREATE TABLE name_words (
   CONSTRAINT name_words_pkey PRIMARY KEY (kind, record_id, language)
 );
 
--- Words of titles and names as they are written, against mistakes in typing. Not unique, as writers would wait for each other's
--- words.
+-- Words of published titles and names as they are written, against mistakes in typing: a word that only drafts have would stand in
+-- the place of a public one, which tells that it is there. Not unique, as writers would wait for each other's words.
 CREATE TABLE known_words (word text COLLATE "C" NOT NULL);
 
 CREATE FUNCTION calendar_know_words(written text) RETURNS void LANGUAGE plpgsql AS $$
@@ -85,12 +85,14 @@ INSERT INTO name_words
     UNION ALL SELECT 'tag', tag_id, language, NULL, name, '' FROM tag_translations) AS names
   WHERE name IS NOT NULL;
 INSERT INTO known_words SELECT DISTINCT lexeme COLLATE "C" FROM (
-    SELECT title AS written FROM events UNION ALL SELECT title FROM event_translations
-    UNION ALL SELECT title || ' ' || CASE WHEN password_digest IS NULL THEN city ELSE '' END FROM venues
-    UNION ALL SELECT title FROM venue_translations UNION ALL SELECT title FROM organizers
-    UNION ALL SELECT title FROM organizer_translations UNION ALL SELECT name FROM categories
-    UNION ALL SELECT name FROM category_translations UNION ALL SELECT name FROM tags
-    UNION ALL SELECT name FROM tag_translations) AS texts,
+    SELECT title AS written FROM events WHERE status = 'publish'
+    UNION ALL SELECT text.title FROM event_translations text JOIN events ON id = event_id WHERE status = 'publish'
+    UNION ALL SELECT title || ' ' || CASE WHEN password_digest IS NULL THEN city ELSE '' END FROM venues WHERE status = 'publish'
+    UNION ALL SELECT text.title FROM venue_translations text JOIN venues ON id = venue_id WHERE status = 'publish'
+    UNION ALL SELECT title FROM organizers WHERE status = 'publish'
+    UNION ALL SELECT text.title FROM organizer_translations text JOIN organizers ON id = organizer_id WHERE status = 'publish'
+    UNION ALL SELECT name FROM categories UNION ALL SELECT name FROM category_translations
+    UNION ALL SELECT name FROM tags UNION ALL SELECT name FROM tag_translations) AS texts,
     unnest(to_tsvector('pg_catalog.simple', calendar_word_text(written)))
   WHERE length(lexeme) BETWEEN 4 AND 40 AND lexeme !~ '\d';
 
@@ -121,7 +123,6 @@ DECLARE
 BEGIN
   IF TG_OP = 'INSERT' OR (OLD.search_text, OLD.language) IS DISTINCT FROM (NEW.search_text, NEW.language) THEN
     PERFORM calendar_write_event_words(NEW.id, '', NEW.language, start, NEW.search_text);
-    PERFORM calendar_know_words(NEW.title);
   END IF;
   IF TG_OP = 'UPDATE' THEN
     UPDATE event_words SET starts_local = start WHERE event_id = NEW.id AND starts_local IS DISTINCT FROM start;
@@ -135,6 +136,18 @@ CREATE TRIGGER events_words_update AFTER UPDATE ON events
     (OLD.search_text, OLD.language, OLD.starts_local, OLD.recurrence IS NULL)
     IS DISTINCT FROM (NEW.search_text, NEW.language, NEW.starts_local, NEW.recurrence IS NULL)) EXECUTE FUNCTION events_words();
 
+CREATE FUNCTION events_known_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM calendar_know_words(NEW.title);
+  PERFORM calendar_know_words(title) FROM event_translations WHERE event_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER events_known_words_insert AFTER INSERT ON events
+  FOR EACH ROW WHEN (NEW.status = 'publish') EXECUTE FUNCTION events_known_words();
+CREATE TRIGGER events_known_words_update AFTER UPDATE ON events
+  FOR EACH ROW WHEN (NEW.status = 'publish' AND (OLD.status, OLD.title) IS DISTINCT FROM (NEW.status, NEW.title))
+  EXECUTE FUNCTION events_known_words();
+
 CREATE FUNCTION event_translations_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
@@ -142,7 +155,7 @@ BEGIN
   ELSE
     PERFORM calendar_write_event_words(NEW.event_id, NEW.language, NEW.language,
         (SELECT starts_local FROM events WHERE id = NEW.event_id AND recurrence IS NULL), NEW.search_text);
-    PERFORM calendar_know_words(NEW.title);
+    PERFORM calendar_know_words(NEW.title) FROM events WHERE id = NEW.event_id AND status = 'publish';
   END IF;
   RETURN NULL;
 END $$;
@@ -163,7 +176,10 @@ BEGIN
   INSERT INTO name_words VALUES (named, record, version, folded, setweight(calendar_words(written, folded), 'A')
       || setweight(calendar_words(written, calendar_fold(place)), 'B'))
     ON CONFLICT (kind, record_id, language) DO UPDATE SET name = excluded.name, words = excluded.words;
-  PERFORM calendar_know_words(name || ' ' || place);
+  PERFORM calendar_know_words(name || ' ' || place) WHERE CASE named
+    WHEN 'venue' THEN EXISTS (SELECT FROM venues WHERE id = record AND status = 'publish')
+    WHEN 'organizer' THEN EXISTS (SELECT FROM organizers WHERE id = record AND status = 'publish')
+    ELSE true END;
 END $$;
 
 CREATE FUNCTION calendar_name_words() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -192,7 +208,8 @@ END $$;
 CREATE TRIGGER venues_words AFTER INSERT OR DELETE ON venues
   FOR EACH ROW EXECUTE FUNCTION calendar_name_words('venue');
 CREATE TRIGGER venues_words_update AFTER UPDATE ON venues
-  FOR EACH ROW WHEN ((OLD.title, OLD.city, OLD.language, OLD.password_digest) IS DISTINCT FROM (NEW.title, NEW.city, NEW.language, NEW.password_digest))
+  FOR EACH ROW WHEN ((OLD.title, OLD.city, OLD.language, OLD.password_digest, OLD.status)
+    IS DISTINCT FROM (NEW.title, NEW.city, NEW.language, NEW.password_digest, NEW.status))
   EXECUTE FUNCTION calendar_name_words('venue');
 CREATE TRIGGER venue_translations_words AFTER INSERT OR DELETE ON venue_translations
   FOR EACH ROW EXECUTE FUNCTION calendar_translated_name_words('venue');
@@ -202,7 +219,7 @@ CREATE TRIGGER venue_translations_words_update AFTER UPDATE ON venue_translation
 CREATE TRIGGER organizers_words AFTER INSERT OR DELETE ON organizers
   FOR EACH ROW EXECUTE FUNCTION calendar_name_words('organizer');
 CREATE TRIGGER organizers_words_update AFTER UPDATE ON organizers
-  FOR EACH ROW WHEN ((OLD.title, OLD.language) IS DISTINCT FROM (NEW.title, NEW.language))
+  FOR EACH ROW WHEN ((OLD.title, OLD.language, OLD.status) IS DISTINCT FROM (NEW.title, NEW.language, NEW.status))
   EXECUTE FUNCTION calendar_name_words('organizer');
 CREATE TRIGGER organizer_translations_words AFTER INSERT OR DELETE ON organizer_translations
   FOR EACH ROW EXECUTE FUNCTION calendar_translated_name_words('organizer');

@@ -47,7 +47,7 @@ export class SuggestService {
     const found = await this.suggestions.find({ words, today }, MOST, context);
     if (bestOf(found).length > 0 || !words.some(mayBeMistyped)) return found;
     const alternatives = await Promise.all(words.map((word) => this.meantBy(word)));
-    // Words that only a draft has are known, too: what finds something is what was meant.
+    // Words of records that are no longer public stay known: what finds something is what was meant.
     for (const meant of combinations(alternatives, MOST_TRIED)) {
       if (meant.every((word, place) => word === words[place])) continue;
       const others = await this.suggestions.find({ words: meant, today }, MOST, context);

@@ -179,6 +179,25 @@ describe('GET /events?q=', () => {
     expect(await meant('concrt')).toBe('concert');
     for (const q of ['clandestin+x', 'clandestyne', 'concrt+or+clandestyne', 'clandestyne+or+concrt'])
       expect(await meant(q)).toBeUndefined();
+    for (const [place, title] of ['Concrta', 'Concrtb', 'Concrtd', 'Concrtf'].entries())
+      await app.create('events', anEvent({ title, slug: `draft-${place}`, status: 'draft' }));
+    expect(await meant('concrt')).toBe('concert');
+  });
+
+  it('suggests the words of a draft once it is published', async () => {
+    const { id } = await app.create('events', anEvent({ title: 'Clandestine', status: 'draft' }));
+    const venue = await app.create('venues', aVenue({ venue: 'Hideaway', status: 'draft' }));
+    await app
+      .as('editor')
+      .patch(at(`/events/${id}`, 'fr'), { title: 'Rencontre' })
+      .expect(200);
+    await app.as('editor').patch(`/venues/${venue.id}`, { status: 'publish' }).expect(200);
+    await app.as('editor').patch(`/events/${id}`, { status: 'publish', venue: venue.id }).expect(200);
+
+    expect((await search('clandestyne')).did_you_mean).toBe('clandestine');
+    expect((await search('hidaway')).did_you_mean).toBe('hideaway');
+    const { body } = await app.get(at('/events?q=rencntre', 'fr')).expect(200);
+    expect((body as { did_you_mean?: string }).did_you_mean).toBe('rencontre');
   });
 
   it('reveals neither protected contents nor names that the caller may not see', async () => {
