@@ -48,7 +48,7 @@ export class TokenUsersService {
 
   /**
    * Adds a user at first sight. Requests that see one at the same time take turns, and the first of them adds.
-   * @throws ApiError `expiredToken` for one that is older than the newest of a user who has been deleted
+   * @throws ApiError `expiredToken` for one that is no newer than those of a user who has been deleted
    */
   add(identity: IdentityKey, newcomer: Newcomer): Promise<User> {
     return this.transactions.run(this.writer(), async (write) => {
@@ -56,11 +56,13 @@ export class TokenUsersService {
       await lock([{ kind: 'identity', name: `${identity.issuer} ${identity.subject}` }], manager);
       const known = await this.identities.find(identity, manager);
       if (known !== null) return known.user;
-      if (isOutdated(newcomer.issued, await this.identities.newestOfDeleted(identity, manager)))
-        throw new ApiError('expiredToken');
+      const { issued } = newcomer;
+      const newest = await this.identities.newestOfDeleted(identity, manager);
+      if (newest !== null && (issued === undefined || issued <= newest)) throw new ApiError('expiredToken');
       const user = await this.create(newcomer, write);
-      const { displayName, email, issued: toldAt = null } = newcomer;
-      const added = { ...identity, userId: user.id, displayName, email, toldAt, createdAt: context.now };
+      const { displayName, email } = newcomer;
+      const told = { displayName, email, toldAt: issued ?? null };
+      const added = { ...identity, userId: user.id, ...told, createdAt: context.now };
       await this.identities.add(added, manager);
       return user;
     });
