@@ -5,7 +5,6 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, Response } from 'express';
 import { Json } from '../reading/json.js';
-import { NOT_MODIFIED, sendNotModified } from '../http/routes/not-modified.js';
 import { SlowClients } from '../http/routes/slow-clients.js';
 import { StreamedBody } from '../http/routes/streamed-body.js';
 import { WholeBody } from '../http/routes/whole-body.js';
@@ -38,6 +37,9 @@ const GRACE = { inFlightMs: 20_000, idleMs: 1_000 };
 /** A turn of the event loop counts as idle below this duration; how many turns to wait for an idle one. */
 const SHORT_TURN_MS = 0.1;
 const MAX_TURNS = 1_000;
+
+/** Headers to remove from a 304: a client would update the stored response with them. */
+const OF_BODY = ['content-type', 'content-length', 'x-tec-total', 'x-tec-totalpages', 'link'];
 
 /** The HTTP server with its timeouts and a shutdown that loses no request. */
 export class ServiceAdapter extends ExpressAdapter {
@@ -72,15 +74,17 @@ export class ServiceAdapter extends ExpressAdapter {
     this.setHttpServer(server);
   }
 
-  /** Sends every body under the limits of slow clients. The status was set before; an interceptor may have replaced it. */
+  /**
+   * Sends every body under the limits of slow clients, but none with a 304. The status was set before; an interceptor may have
+   * replaced it.
+   */
   override reply(response: Response, body: unknown, status?: number): unknown {
+    if (response.statusCode === 304) return sendNotModified(response);
     if (body instanceof WholeBody || body instanceof StreamedBody)
       return body.sendTo(response, this.slowClients);
     if (body instanceof Json) return WholeBody.ofJson(body).sendTo(response, this.slowClients);
     if (typeof body === 'object' && body !== null) return this.reply(response, Json.of(body));
-    if (body !== NOT_MODIFIED) return super.reply(response, body, status);
-    sendNotModified(response);
-    return undefined;
+    return super.reply(response, body, status);
   }
 
   /** Makes every response from now on the last one on its connection, so that clients open new ones elsewhere. */
@@ -168,4 +172,9 @@ async function untilAllAreAccepted(): Promise<void> {
 
 function endConnectionAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
+}
+
+function sendNotModified(response: Response): Response {
+  for (const name of OF_BODY) response.removeHeader(name);
+  return response.end();
 }

@@ -10,7 +10,6 @@ import { bodyEtag, hasEtag, stateOf } from '../routes/conditional-request.js';
 import { completeContext } from '../routes/context.js';
 import { isRead } from '../../context/request/methods.js';
 import { namesHtml } from '../routes/names-html.js';
-import { NOT_MODIFIED } from '../routes/not-modified.js';
 import { BrowserPages, Redirects } from '../routes/outside-addresses.js';
 import { answerIn } from '../routes/response-language.js';
 import { WholeBody } from '../routes/whole-body.js';
@@ -64,8 +63,8 @@ export class PagesMiddleware implements NestMiddleware {
     const key = address && `${address} ${stateOf(snapshot, context.site.timezone)}`;
     const page = await this.opened(key, () => open(context));
     this.setHeaders(page, response);
-    const isKnown = page.etag !== undefined && hasEtag(request, page.etag);
-    await this.host.httpAdapter.reply(response, isKnown ? NOT_MODIFIED : page.body);
+    if (page.etag !== undefined && hasEtag(request, page.etag)) response.status(304);
+    await this.host.httpAdapter.reply(response, page.body);
   }
 
   /** Returns the page that is kept under a key, else makes it. */

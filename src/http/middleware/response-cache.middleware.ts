@@ -2,13 +2,11 @@ import { Injectable, type NestMiddleware } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { NextFunction, Request, Response } from 'express';
 import { ANONYMOUS } from '../../context/access/caller.js';
-import type { Json } from '../../reading/json.js';
 import { type CachedResponse, ResponseCache } from '../../reading/response-cache.js';
 import { RevisionsService } from '../../reading/revisions.service.js';
 import { Environment } from '../../platform/config/environment.js';
 import { cacheKeyOf } from '../routes/cacheable-request.js';
 import { hasEtag, isNotModified, setValidators, stateOf } from '../routes/conditional-request.js';
-import { NOT_MODIFIED } from '../routes/not-modified.js';
 import { RateLimit } from '../limits/rate-limit.js';
 
 /**
@@ -41,7 +39,8 @@ export class ResponseCacheMiddleware implements NestMiddleware {
     if (!this.limit.hasRoom(request)) return false;
     this.limit.count(request, response, ANONYMOUS);
     setHeaders(request, response, cached, snapshot.now);
-    await this.host.httpAdapter.reply(response, bodyFor(request, cached));
+    if (isNotModified(request) || cached.body === undefined) response.status(304);
+    await this.host.httpAdapter.reply(response, cached.body);
     return true;
   }
 
@@ -52,10 +51,6 @@ export class ResponseCacheMiddleware implements NestMiddleware {
     if (cached === undefined || cached.body !== undefined) return cached;
     return hasEtag(request, cached.etag) ? cached : undefined;
   }
-}
-
-function bodyFor(request: Request, { body }: CachedResponse): Json | typeof NOT_MODIFIED {
-  return isNotModified(request) || body === undefined ? NOT_MODIFIED : body;
 }
 
 function setHeaders(request: Request, response: Response, cached: CachedResponse, now: Date): void {

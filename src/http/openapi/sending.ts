@@ -1,7 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { bodyEtag, isNotModified } from '../routes/conditional-request.js';
-import { NOT_MODIFIED } from '../routes/not-modified.js';
 import type { WholeBody } from '../routes/whole-body.js';
 
 /**
@@ -14,7 +13,8 @@ export function sending(app: INestApplication, create: () => WholeBody, modified
     created ??= withEtag(create());
     response.set({ 'Cache-Control': 'no-cache', ETag: created.etag });
     if (modifiedAt !== undefined) response.set('Last-Modified', modifiedAt.toUTCString());
-    await app.getHttpAdapter().reply(response, isNotModified(request) ? NOT_MODIFIED : created.body);
+    if (isNotModified(request)) response.status(304);
+    await app.getHttpAdapter().reply(response, created.body);
   };
 }
 

@@ -7,7 +7,6 @@ import type { Snapshot } from '../../reading/revisions.service.js';
 import { Environment } from '../../platform/config/environment.js';
 import { cacheKeyOf, sharedHeaders } from './cacheable-request.js';
 import { isNotModified, lastChange, setValidators, stateOf } from './conditional-request.js';
-import { NOT_MODIFIED } from './not-modified.js';
 
 /** Validators with which clients ask whether a response has changed. */
 export interface Validators {
@@ -41,19 +40,15 @@ export class CachedResponseService {
         : `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=30`;
   }
 
-  /** Responds with 304 to a client that sent the current ETag. */
-  notModified(request: Request, response: Response, storable: Storable): typeof NOT_MODIFIED {
+  /** Prepares a 304 for a client that sent the current ETag. */
+  notModified(request: Request, response: Response, storable: Storable): void {
     this.setHeaders(request, response, storable);
     this.store(request, response, storable);
-    return NOT_MODIFIED;
+    response.status(304);
   }
 
   /** Sets the headers and returns what to send. */
-  finish(
-    request: Request,
-    response: Response,
-    { contents, etag, snapshot, isShared }: Finished,
-  ): Contents | typeof NOT_MODIFIED {
+  finish(request: Request, response: Response, { contents, etag, snapshot, isShared }: Finished): Contents {
     if (snapshot !== undefined) this.setHeaders(request, response, { etag, snapshot, isShared });
     else if (etag !== undefined) response.setHeader('ETag', etag);
     if (etag === undefined) return contents;
@@ -61,7 +56,8 @@ export class CachedResponseService {
       snapshot !== undefined && contents instanceof Json
         ? this.store(request, response, { etag, snapshot, isShared }, contents)
         : undefined;
-    return isNotModified(request) ? NOT_MODIFIED : (stored ?? contents);
+    if (isNotModified(request)) response.status(304);
+    return stored ?? contents;
   }
 
   /** Lets shared caches keep a response that everybody gets. */

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import type { Piece } from '../../reading/piece.js';
 import { isNotModified } from './conditional-request.js';
-import { NOT_MODIFIED } from './not-modified.js';
 import { StreamedBody } from './streamed-body.js';
 
 /** A file under an address that always has the same content. */
@@ -28,13 +27,14 @@ export async function immutableBody(
   file: ImmutableFile,
   request: Request,
   response: Response,
-): Promise<StreamedBody | typeof NOT_MODIFIED | undefined> {
+): Promise<StreamedBody | undefined> {
   const whole = await file.read();
   response.set({ 'Cache-Control': FOREVER, ETag: file.etag, 'Accept-Ranges': 'bytes' });
   const range = requestedRange(file, request, whole.size);
   if (range === 'unsatisfiable' || file.location !== undefined || isNotModified(request)) {
     whole.stream.destroy();
-    return answerWithout(file, whole.size, response);
+    answerWithout(file, whole.size, response);
+    return undefined;
   }
   const { start, end } = range ?? { start: 0, end: whole.size - 1 };
   if (range !== undefined) {
@@ -47,15 +47,10 @@ export async function immutableBody(
 }
 
 /** Answers what takes no byte of the file from here. The proxy reads ranges of the file that is named to it. */
-function answerWithout(
-  { mediaType, location }: ImmutableFile,
-  size: number,
-  response: Response,
-): typeof NOT_MODIFIED | undefined {
-  if (isNotModified(response.req)) return NOT_MODIFIED;
-  if (location !== undefined) response.set({ 'Content-Type': mediaType, 'X-Accel-Redirect': location });
+function answerWithout({ mediaType, location }: ImmutableFile, size: number, response: Response): void {
+  if (isNotModified(response.req)) response.status(304);
+  else if (location !== undefined) response.set({ 'Content-Type': mediaType, 'X-Accel-Redirect': location });
   else response.status(416).set('Content-Range', `bytes */${size}`);
-  return undefined;
 }
 
 async function* piecesOf(stream: Readable): AsyncGenerator<readonly Piece[]> {

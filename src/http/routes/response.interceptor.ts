@@ -15,7 +15,6 @@ import { tellIgnored, tellIgnoredFields, tellRemovedMarkup, unknownFilters } fro
 import { ListFormats } from '../../reading/list-formats.js';
 import { fitting, pageRelations } from './page-relations.js';
 import { RouteMetadata, type RouteSettings } from './route-metadata.js';
-import type { NOT_MODIFIED } from './not-modified.js';
 import { keysOf, setSurrogateKeys } from './surrogate-keys.js';
 
 /** A request on its way through a route. */
@@ -53,7 +52,8 @@ export class ResponseInterceptor implements NestInterceptor {
     // The client can only know this ETag from a response to the same request in the same state.
     if (state !== undefined && hasEtag(request, state.etag)) {
       setSharing(exchange);
-      return of(this.cached.notModified(request, response, { ...state, isShared }));
+      this.cached.notModified(request, response, { ...state, isShared });
+      return of(undefined);
     }
     const tellFields = () => {
       tellIgnoredFields(request, response);
@@ -102,7 +102,7 @@ export class ResponseInterceptor implements NestInterceptor {
   }
 }
 
-function isStreamed(body: Contents | typeof NOT_MODIFIED): body is Streamed {
+function isStreamed(body: Contents): body is Streamed {
   return typeof body === 'object' && 'parts' in body;
 }
 

@@ -30,7 +30,7 @@ export class StreamLimits {
   ): StreamedBody {
     const requests = Math.min(Math.ceil(count / RECORDS_PER_REQUEST), MOST_REQUESTS);
     // One has been counted already, and a response without a body costs no more.
-    if (request.method !== 'HEAD' && requests > 1)
+    if (request.method !== 'HEAD' && response.statusCode !== 304 && requests > 1)
       this.rateLimit.countFurther(request, response, request.context.caller, requests - 1);
     return new StreamedBody(`${mediaType}; charset=utf-8`, this.turns.inTurns(parts, response));
   }
