@@ -2,6 +2,7 @@ import { ApiError, reasonWithin } from '../errors/api-error.js';
 import type { Reason } from '../errors/reason.js';
 import type { Cleaning } from '../text/cleaning.js';
 import { parseParameters } from './parameters.js';
+import type { Received } from './received.js';
 
 /**
  * Parses the members of an object within a parameter.
@@ -9,7 +10,7 @@ import { parseParameters } from './parameters.js';
  */
 export function parseNested<Dto extends object>(
   dto: new () => Dto,
-  members: Readonly<Record<string, unknown>>,
+  members: Received,
   cleaning?: Cleaning,
 ): Dto | Reason | undefined {
   try {

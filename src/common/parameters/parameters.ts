@@ -6,27 +6,25 @@ import { nearestName } from '../text/nearest-name.js';
 import { isStorable } from '../text/well-formed.js';
 import { type Class, definitionsOf, type Field, fieldsOf, type ParameterDefinition } from './fields.js';
 import { isObject, READ, type Read } from './parameter.js';
-import { listIn } from './received.js';
+import { listIn, type Received } from './received.js';
 import { refusal } from './refusal.js';
-
-type Input = Readonly<Record<string, unknown>>;
 
 /** The members of an object or list in a field without a parser. */
 const MOST_MEMBERS = 1_000;
 
 /** Returns the names in an input that a DTO does not have, and which are therefore ignored. */
-export function unknownNames(dto: Class, input: Input): string[] {
+export function unknownNames(dto: Class, input: Received): string[] {
   return Object.keys(input).filter((name) => !fieldsOf(dto).has(name));
 }
 
 /** Reports the names in an input that have no effect, or not all of it. */
-export function reportIgnored(dto: Class, input: Input, onIgnored: Required<Cleaning>['onIgnored']): void {
+export function reportIgnored(dto: Class, input: Received, onIgnored: Required<Cleaning>['onIgnored']): void {
   reportUnknown(dto, input, onIgnored);
   for (const { name, parser } of definitionsOf(dto)) if (parser.ignoresPart?.(input[name])) onIgnored(name);
 }
 
 /** Reports the names in an input that a DTO does not have. */
-export function reportUnknown(dto: Class, input: Input, onIgnored: Required<Cleaning>['onIgnored']): void {
+export function reportUnknown(dto: Class, input: Received, onIgnored: Required<Cleaning>['onIgnored']): void {
   const known = [...fieldsOf(dto).keys()];
   for (const name of unknownNames(dto, input)) onIgnored(name, () => nearestName(name, known));
 }
@@ -35,7 +33,7 @@ export function reportUnknown(dto: Class, input: Input, onIgnored: Required<Clea
  * Reads the input of a request into a DTO: class-transformer parses the fields, class-validator judges them.
  * @throws ApiError `missingParameters`, else `invalidParameters`, naming all of them
  */
-export function parseParameters<T extends object>(dto: Class<T>, input: Input, cleaning?: Cleaning): T {
+export function parseParameters<T extends object>(dto: Class<T>, input: Received, cleaning?: Cleaning): T {
   const refused: ValidationError[] = [];
   const values = plainToInstance(dto, pick(dto, input, { cleaning, refuse: (error) => refused.push(error) }));
   const found = validateSync(values, { forbidUnknownValues: false });
@@ -63,7 +61,7 @@ function broken(property: string, fault: Partial<ValidationError>): ValidationEr
 }
 
 /** Returns the fields that were sent, for class-transformer, from which `READ` hides what a parser reads. */
-function pick(dto: Class, input: Input, reading: Reading): object {
+function pick(dto: Class, input: Received, reading: Reading): object {
   const { onIgnored } = reading.cleaning ?? NO_EMBEDS;
   if (onIgnored !== undefined) reportIgnored(dto, input, onIgnored);
   const sent = [...fieldsOf(dto).values()].filter((field) => isSent(field, input));
@@ -80,18 +78,22 @@ function pick(dto: Class, input: Input, reading: Reading): object {
   return { ...Object.fromEntries(plain), [READ]: read };
 }
 
-function isSent({ name, isNullAbsent }: Field, input: Input): boolean {
+function isSent({ name, isNullAbsent }: Field, input: Received): boolean {
   return Object.hasOwn(input, name) && input[name] !== undefined && !(isNullAbsent && input[name] === null);
 }
 
-function parsed({ name, parser }: ParameterDefinition, input: Input, { cleaning, refuse }: Reading): unknown {
+function parsed(
+  { name, parser }: ParameterDefinition,
+  input: Received,
+  { cleaning, refuse }: Reading,
+): unknown {
   const sent = parser.isList ? listIn(input, name) : input[name];
   const value = isStorable(sent) ? parser.parse(sent, within(name, cleaning)) : notStorable();
   if (value instanceof Reason) refuse(broken(name, { value }));
   return value;
 }
 
-function unparsed({ name, type }: Field, input: Input, { cleaning, refuse }: Reading): unknown {
+function unparsed({ name, type }: Field, input: Received, { cleaning, refuse }: Reading): unknown {
   const sent = input[name];
   if (!isReadable(sent)) {
     refuse(broken(name, { value: notStorable() }));

@@ -1,4 +1,5 @@
 import { type ApiError, invalidParameter } from '../../common/errors/api-error.js';
+import type { Received } from '../../common/parameters/received.js';
 import { oneOfWords, rejected } from '../../common/errors/reason.js';
 
 /** A BCP 47 tag, such as `fr` or `pt-BR`. */
@@ -17,7 +18,7 @@ export function defaultLanguage([first = 'en']: readonly Language[]): Language {
  * ones, it is the default, too, and `refusal` is the error of routes that accept no other.
  */
 export function requestedLanguage(
-  sent: readonly Readonly<Record<string, unknown>>[],
+  sent: readonly Received[],
   offered: readonly Language[],
 ): { readonly language: Language; readonly refusal?: ApiError } {
   const named = new Set(

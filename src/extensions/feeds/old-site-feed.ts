@@ -1,6 +1,7 @@
+import type { Received } from '../../common/parameters/received.js';
 import type { Parameters } from '../../context/request/links.js';
 import type { FeedFormat } from './feed-formats.js';
-import { isSet, isViewOrDate, type Query, windowOf } from './old-site-window.js';
+import { isSet, isViewOrDate, windowOf } from './old-site-window.js';
 
 /** A feed of the web site that this service has replaced, as it is read here. */
 export interface OldSiteFeed {
@@ -48,7 +49,7 @@ const NO_FILTERS = [
 const POST_TYPE = 'tribe_events';
 
 /** Tells whether a program asks for a feed, and not for a page. */
-export function asksForFeed(path: string, query: Query): boolean {
+export function asksForFeed(path: string, query: Received): boolean {
   return isCalendar(query) || isSet(query.feed) || segmentsOf(path).includes('feed');
 }
 
@@ -56,7 +57,7 @@ export function asksForFeed(path: string, query: Query): boolean {
  * Returns the feed that an address of the old site has; undefined if none here is the same.
  * @param path below the folder of the site
  */
-export function oldSiteFeed(path: string, query: Query): OldSiteFeed | undefined {
+export function oldSiteFeed(path: string, query: Received): OldSiteFeed | undefined {
   const { segments, format } = withoutFeed(segmentsOf(path), query);
   if (format === undefined) return undefined;
   const filters = filtersOf(segments, query);
@@ -65,7 +66,7 @@ export function oldSiteFeed(path: string, query: Query): OldSiteFeed | undefined
 }
 
 /** Removes `feed` or `feed/atom` from the end of a path. */
-function withoutFeed(segments: readonly string[], query: Query) {
+function withoutFeed(segments: readonly string[], query: Received) {
   const place = segments.indexOf('feed');
   if (place < 0) return { segments, format: formatOf(query) };
   const [name = 'feed', ...others] = segments.slice(place + 1);
@@ -73,13 +74,13 @@ function withoutFeed(segments: readonly string[], query: Query) {
   return { segments: segments.slice(0, place), format };
 }
 
-function formatOf(query: Query): FeedFormat | undefined {
+function formatOf(query: Received): FeedFormat | undefined {
   if (isCalendar(query)) return 'ics';
   return isSet(query.feed) ? formatNamed(query.feed) : undefined;
 }
 
 /** An empty value counts, too. */
-function isCalendar(query: Query): boolean {
+function isCalendar(query: Received): boolean {
   return CALENDARS.some((name) => typeof query[name] === 'string' && query[name] !== '0');
 }
 
@@ -93,7 +94,7 @@ interface Filters {
   readonly rest: readonly string[];
 }
 
-function filtersOf(segments: readonly string[], query: Query): Filters | undefined {
+function filtersOf(segments: readonly string[], query: Received): Filters | undefined {
   const place = placeOf(segments, query);
   const named = namedIn(query);
   if (place === undefined || named === undefined) return undefined;
@@ -104,7 +105,7 @@ function filtersOf(segments: readonly string[], query: Query): Filters | undefin
 }
 
 /** Returns the filter of a path, and the rest of it. */
-function placeOf(segments: readonly string[], query: Query): Filters | undefined {
+function placeOf(segments: readonly string[], query: Received): Filters | undefined {
   const term = TERMS.find(([prefix]) => prefix.every((segment, place) => segments[place] === segment));
   if (term !== undefined) return filteredBy(term[1], segments.slice(term[0].length));
   const [first, ...rest] = segments;
@@ -123,7 +124,7 @@ function filteredBy(filter: string, segments: readonly string[]): Filters | unde
 }
 
 /** Returns the filters of a query; undefined if it may have others, without which a feed would be larger. */
-function namedIn(query: Query): Parameters | undefined {
+function namedIn(query: Received): Parameters | undefined {
   const sent = Object.entries(query).filter(([name, value]) => value !== '' && !name.startsWith('utm_'));
   const texts = sent.flatMap(([name, value]) => (isSet(value) ? [[name, value] as const] : []));
   const filters = texts.filter(([name]) => !NO_FILTERS.includes(name));

@@ -1,7 +1,5 @@
+import type { Received } from '../../common/parameters/received.js';
 import type { Parameters } from '../../context/request/links.js';
-
-/** Query parameters, of which the last counts. */
-export type Query = Readonly<Record<string, unknown>>;
 
 /** Views of the events that are to come. */
 const VIEWS = ['list', 'upcoming', 'month', 'week', 'day', 'photo', 'map', 'summary', 'default'];
@@ -12,7 +10,7 @@ const MONTH = /^\d{4}-\d{2}$/;
  * Returns the dates of a view of the old site; undefined if it is none of those known.
  * @param rest what a path names: a view, a date, or both
  */
-export function windowOf(rest: readonly string[], query: Query): Parameters | undefined {
+export function windowOf(rest: readonly string[], query: Received): Parameters | undefined {
   const [first = viewIn(query), second = dateIn(query), ...others] = rest;
   const [view, date] = isDate(first) ? [MONTH.test(first) ? 'month' : 'day', first] : [first, second];
   if (others.length > 0 || ![view, viewIn(query)].every((name) => VIEWS.includes(name))) return undefined;
@@ -27,11 +25,11 @@ export function isSet(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-function viewIn({ eventDisplay }: Query): string {
+function viewIn({ eventDisplay }: Received): string {
   return isSet(eventDisplay) ? eventDisplay : 'list';
 }
 
-function dateIn(query: Query): string | undefined {
+function dateIn(query: Received): string | undefined {
   return [query['tribe-bar-date'], query.eventDate].find(isSet);
 }
 

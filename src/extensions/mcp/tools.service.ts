@@ -9,6 +9,7 @@ import { formatWallClock } from '../../common/dates/wall-clock.js';
 import { ignoredHeader, Notes } from '../../common/text/notes.js';
 import { fieldsOf } from '../../common/parameters/fields.js';
 import { parseParameters, unknownNames } from '../../common/parameters/parameters.js';
+import type { Received } from '../../common/parameters/received.js';
 import { FieldSelection } from '../../context/request/field-selection.js';
 import { PLAIN, translatedBase } from '../../context/request/api-base.js';
 import type { RequestContext } from '../../context/request/request-context.js';
@@ -24,8 +25,6 @@ import { WritingTools } from './writing-tools.js';
 const MOST_NAMED = 20;
 /** The lowest status of errors for which the call is no reason. */
 const FAILED = 500;
-
-type Arguments = Readonly<Record<string, unknown>>;
 
 /** Lists and calls tools, with the rights of the caller. */
 @Injectable()
@@ -58,7 +57,7 @@ export class ToolsService {
    * Calls a tool. Its errors are results, as the protocol wants them.
    * @throws errors that are not about the call, which become responses like those of any other route
    */
-  async call(tool: Tool, sent: Arguments, context: RequestContext): Promise<CallToolResult> {
+  async call(tool: Tool, sent: Received, context: RequestContext): Promise<CallToolResult> {
     const { [LANGUAGE_PARAMETER]: named, ...own } = sent;
     const asked = { [LANGUAGE_PARAMETER]: named ?? undefined };
     const { language, refusal } = requestedLanguage([asked], context.site.languages);
@@ -72,7 +71,7 @@ export class ToolsService {
     }
   }
 
-  private async run(tool: Tool, sent: Arguments, context: RequestContext): Promise<CallToolResult> {
+  private async run(tool: Tool, sent: Received, context: RequestContext): Promise<CallToolResult> {
     const notes = new Notes();
     const { embedHosts } = context.site;
     const cleaning = { embedHosts, onRemoved: notes.noteRemoved, onIgnored: notes.noteIgnored };
@@ -135,7 +134,7 @@ function calendarOf({ now, site }: RequestContext) {
 }
 
 /** @throws ApiError `invalidParameters` for arguments that the tool does not have: a model would take them for granted */
-function refuseUnknown(dto: new () => object, sent: Arguments): void {
+function refuseUnknown(dto: new () => object, sent: Received): void {
   const known = [...fieldsOf(dto).keys(), LANGUAGE_PARAMETER];
   const unknown = unknownNames(dto, sent).slice(0, MOST_NAMED);
   if (unknown.length > 0)

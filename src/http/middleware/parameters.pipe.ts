@@ -1,5 +1,5 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
-import { notesOf } from '../../common/parameters/received.js';
+import { notesOf, type Received } from '../../common/parameters/received.js';
 import { parseParameters } from '../../common/parameters/parameters.js';
 import { Environment } from '../../platform/config/environment.js';
 import { refuseIgnored } from '../routes/ignored-parameters.js';
@@ -13,7 +13,7 @@ export class ParametersPipe extends ValidationPipe {
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (!this.toValidate(metadata)) return super.transform(value, metadata);
-    const input = (value ?? {}) as Record<string, unknown>;
+    const input = (value ?? {}) as Received;
     const dto = metadata.metatype as new () => object;
     if (metadata.type !== 'body') return parseParameters(dto, input);
     const notes = notesOf(input);

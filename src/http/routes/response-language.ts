@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { Received } from '../../common/parameters/received.js';
 import { type Language, requestedLanguage } from '../../context/language/language.js';
 
 /** Sets the language in which a request is answered, errors included. */
@@ -14,7 +15,7 @@ export function answerIn(language: Language, request: Request, response: Respons
  */
 export function decideLanguage(request: Request, response: Response): void {
   const { base, query, incoming } = request;
-  const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
+  const body = (request.body ?? {}) as Received;
   const sent = base.isTranslated ? [query, body] : [];
   const { language, refusal } = requestedLanguage(sent, incoming.site.languages);
   if (refusal !== undefined) throw refusal;

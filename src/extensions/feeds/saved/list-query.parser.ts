@@ -9,12 +9,11 @@ import { parseNested } from '../../../common/parameters/nested.js';
 import type { ParameterParser } from '../../../common/parameters/parameter.js';
 import { definitionsOf } from '../../../common/parameters/fields.js';
 import { unknownNames } from '../../../common/parameters/parameters.js';
+import type { Received } from '../../../common/parameters/received.js';
 import { ListEventsQuery } from '../../../calendar/events/lists/list-events.query.js';
 import { readUrlEncoded } from '../../../context/request/expand-parameters.js';
 
 const MAX_LENGTH = 2_000;
-
-type Parameters = Readonly<Record<string, unknown>>;
 
 /** The parameters of a list of events that a feed may keep: not those of a page, nor one that concerns the caller. */
 class FeedQuery extends OmitType(ListEventsQuery, ['page', 'per_page', 'after', 'status'] as const) {}
@@ -40,7 +39,7 @@ export function readListQuery(sent: unknown, cleaning?: Cleaning): ListEventsQue
 }
 
 /** Returns the parameters of a query; undefined if it cannot be read. */
-function parametersOf(sent: unknown): Parameters | undefined {
+function parametersOf(sent: unknown): Received | undefined {
   if (typeof sent !== 'string' || sent.length > MAX_LENGTH || !isStorable(sent)) return undefined;
   try {
     return readUrlEncoded(sent);
