@@ -76,6 +76,6 @@ async function linked(service: Lists<ListLinkedQuery>, query: ListLinkedQuery, r
 
 /** Returns a page of categories or tags, also of those without events: a new event may have them. */
 async function terms(service: Lists<ListTermsQuery>, query: ListTermsArguments, reader: RequestContext) {
-  const list = Object.assign(new ListTermsArguments(), query, { hide_empty: false });
-  return presentPage(await service.list(sized(list), reader), reader, 'page');
+  const list = Object.assign(sized(query), { hide_empty: false });
+  return presentPage(await service.list(list, reader), reader);
 }

@@ -12,15 +12,13 @@ export function fromStart<Query extends { readonly after?: string }>(query: Quer
   return { ...query, after: query.after ?? '' };
 }
 
-/** Returns a page with `next`, which asks for the next one, in place of its address. */
+/** Returns a page with `next`, the key or the number of the next one, in place of its address. */
 export async function presentPage(
   list: Result,
   { fields }: RequestContext,
-  key: 'after' | 'page' = 'after',
 ): Promise<{ readonly next?: string }> {
-  const { next_rest_url: next, ...page } = await valueOf(await list.contents(fields));
-  return {
-    ...page,
-    next: typeof next === 'string' ? (new URL(next).searchParams.get(key) ?? next) : undefined,
-  };
+  const { next_rest_url: address, ...page } = await valueOf(await list.contents(fields));
+  if (typeof address !== 'string') return page;
+  const { searchParams: next } = new URL(address);
+  return { ...page, next: next.get('after') ?? next.get('page') ?? undefined };
 }
