@@ -1,34 +1,33 @@
 import type { FieldSelection } from '../context/request/field-selection.js';
-import { type Piece, pieceOf } from './piece.js';
 
-const COMMA = pieceOf(',');
-const OPEN = pieceOf('{');
-const CLOSE = pieceOf('}');
-const OPEN_LIST = pieceOf('[');
-const CLOSE_LIST = pieceOf(']');
+const COMMA = Buffer.from(',');
+const OPEN = Buffer.from('{');
+const CLOSE = Buffer.from('}');
+const OPEN_LIST = Buffer.from('[');
+const CLOSE_LIST = Buffer.from(']');
 
 /**
  * JSON that is composed of other JSON. Routes send its pieces, which responses share; feeds take its value. Each is made
  * once, when it is asked for, so that nothing is serialised to be parsed again.
  */
 export class Json<Value = unknown> {
-  private made: readonly Piece[] | undefined;
+  private made: readonly Buffer[] | undefined;
   private read: { readonly value: Value } | undefined;
 
   private constructor(
-    private readonly toPieces: () => readonly Piece[],
+    private readonly toPieces: () => readonly Buffer[],
     private readonly toValue: () => Value,
   ) {}
 
   static of<Value>(value: Value): Json<Value> {
     return new Json(
-      () => [pieceOf(JSON.stringify(value))],
+      () => [Buffer.from(JSON.stringify(value))],
       () => value,
     );
   }
 
   /** @param text JSON, in UTF-8 */
-  static fromText(text: Piece): Json {
+  static fromText(text: Buffer): Json {
     return Json.fromPieces([text]);
   }
 
@@ -52,7 +51,7 @@ export class Json<Value = unknown> {
     );
   }
 
-  private static fromPieces<Value>(pieces: readonly Piece[]): Json<Value> {
+  private static fromPieces<Value>(pieces: readonly Buffer[]): Json<Value> {
     return new Json(
       () => pieces,
       () => JSON.parse(joined(pieces).toString()) as Value,
@@ -64,7 +63,7 @@ export class Json<Value = unknown> {
     return new Json(
       () => {
         const pieces = [...this.pieces];
-        const last = pieces.pop() as Piece;
+        const last = pieces.pop() as Buffer;
         if (last.length > 1) pieces.push(last.subarray(0, -1));
         return [...pieces, ...piecesOf(members), CLOSE];
       },
@@ -72,7 +71,7 @@ export class Json<Value = unknown> {
     );
   }
 
-  get pieces(): readonly Piece[] {
+  get pieces(): readonly Buffer[] {
     this.made ??= this.toPieces();
     return this.made;
   }
@@ -96,7 +95,7 @@ export class Json<Value = unknown> {
     return Json.fromPieces([this.whole()]);
   }
 
-  whole(): Piece {
+  whole(): Buffer {
     return joined(this.pieces);
   }
 
@@ -108,13 +107,13 @@ export class Json<Value = unknown> {
 
 type Members = Readonly<Record<string, Json | undefined>>;
 
-function joined(pieces: readonly Piece[]): Piece {
+function joined(pieces: readonly Buffer[]): Buffer {
   const [only] = pieces;
   return only !== undefined && pieces.length === 1 ? only : Buffer.concat(pieces);
 }
 
 /** Returns a comma, the name and the value of each member. */
-function piecesOf(members: Members): Piece[] {
+function piecesOf(members: Members): Buffer[] {
   return Object.entries(members).flatMap(([name, member]) =>
     member === undefined ? [] : [COMMA, nameOf(name), ...member.pieces],
   );
@@ -126,10 +125,10 @@ function valuesOf(members: Members): object {
 }
 
 /** The names of members as JSON; all of them stand in our code. */
-const NAMES = new Map<string, Piece>();
+const NAMES = new Map<string, Buffer>();
 
-function nameOf(member: string): Piece {
-  const known = NAMES.get(member) ?? pieceOf(`${JSON.stringify(member)}:`);
+function nameOf(member: string): Buffer {
+  const known = NAMES.get(member) ?? Buffer.from(`${JSON.stringify(member)}:`);
   NAMES.set(member, known);
   return known;
 }

@@ -2,14 +2,13 @@ import type { PageDto } from '../common/lists/page.dto.js';
 import type { FieldSelection } from '../context/request/field-selection.js';
 import type { VersionedRecord } from '../context/request/preconditions.js';
 import type { Json } from './json.js';
-import type { Piece } from './piece.js';
 import type { Revision } from './revision.js';
 
 /** A text that is made while it is sent: in another format than JSON, or too long for memory. */
 export interface Streamed {
   readonly mediaType: string;
   /** Each is made in one turn of the event loop. */
-  readonly parts: AsyncIterable<readonly Piece[]>;
+  readonly parts: AsyncIterable<readonly Buffer[]>;
 }
 
 export type Contents = Json | Streamed;

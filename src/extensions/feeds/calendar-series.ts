@@ -1,6 +1,5 @@
 import { midnight, type WallClock } from '../../common/dates/wall-clock.js';
 import type { SeriesRecurrence } from '../../calendar/events/series/series-reader.service.js';
-import type { Piece } from '../../reading/piece.js';
 import type { CalendarZones } from './calendar-zones.js';
 import type { CalendarOccurrence, EventText } from './feed.js';
 import { changeLines } from './icalendar-event.js';
@@ -36,7 +35,7 @@ export class CalendarSeries {
     ids: readonly number[],
     recurrences: ReadonlyMap<number, SeriesRecurrence>,
     zones: CalendarZones,
-  ): Generator<readonly Piece[]> {
+  ): Generator<readonly Buffer[]> {
     for (const id of ids) yield this.known.get(id)?.written(recurrences.get(id), zones) ?? [];
   }
 }
@@ -56,7 +55,7 @@ class Series {
   }
 
   /** @param recurrence absent where the series has just been deleted */
-  written(recurrence: SeriesRecurrence | undefined, zones: CalendarZones): Piece[] {
+  written(recurrence: SeriesRecurrence | undefined, zones: CalendarZones): Buffer[] {
     const { usual } = this;
     // Without one that repeats, those that differ would be dates of nothing.
     if (usual === undefined) return byThemselves(this.own, zones);
@@ -77,7 +76,7 @@ class Series {
   }
 
   /** Returns all events under ids of their own, as no rule gives their dates. */
-  private single({ text }: Occurrence, zones: CalendarZones): Piece[] {
+  private single({ text }: Occurrence, zones: CalendarZones): Buffer[] {
     const usual = this.places.filter(({ isOwn }) => !isOwn);
     const repeated = usual.map((occurrence) => ({ text, occurrence, beginning: beginningOf(occurrence) }));
     return byThemselves([...repeated, ...this.own], zones);
@@ -103,7 +102,7 @@ class Series {
 }
 
 /** Returns events under ids of their own. */
-function byThemselves(events: readonly Occurrence[], zones: CalendarZones): Piece[] {
+function byThemselves(events: readonly Occurrence[], zones: CalendarZones): Buffer[] {
   return events.flatMap((event) => {
     const { uids, createdAt, changedAt } = event.occurrence;
     return zones.written(event, [uids.own, ...changeLines(createdAt, changedAt)].join(''));

@@ -1,5 +1,4 @@
 import type { RuledZone } from '../../common/dates/ruled-zone.js';
-import { type Piece, pieceOf } from '../../reading/piece.js';
 import type { CalendarBeginning, EventText } from './feed.js';
 import { calendarZone, type CalendarZone, isExact, zoneComponent } from './icalendar-time-zone.js';
 import type { ZoneYears } from './icalendar-zone-rules.js';
@@ -14,7 +13,7 @@ export class CalendarZones {
   constructor(private readonly years: ZoneYears) {}
 
   /** Looks up the zones of events, each after an empty part, so that it has a turn of the event loop: it may take long. */
-  *learn(events: readonly EventText[]): Generator<readonly Piece[]> {
+  *learn(events: readonly EventText[]): Generator<readonly Buffer[]> {
     for (const { beginning } of events) {
       const zone = beginning?.local?.zone;
       if (zone === undefined || this.known.has(zone.canonicalName)) continue;
@@ -32,16 +31,16 @@ export class CalendarZones {
    * Returns an event in local time if its zone is known to define it, otherwise in UTC.
    * @param further lines about its times
    */
-  written({ beginning, text }: EventText, further?: string): Piece[] {
+  written({ beginning, text }: EventText, further?: string): Buffer[] {
     if (beginning === undefined) return [text];
-    const rest = further === undefined ? [text] : [pieceOf(further), text];
+    const rest = further === undefined ? [text] : [Buffer.from(further), text];
     const { inUtc, local } = beginning;
     const zone = local && this.definitionOf(local);
     if (local === undefined || zone === undefined) return [inUtc, ...rest];
     const event = [local.text, ...rest];
     if (this.defined.has(zone)) return event;
     this.defined.add(zone);
-    return [pieceOf(zoneComponent(zone)), ...event];
+    return [Buffer.from(zoneComponent(zone)), ...event];
   }
 
   /** Returns the zone of an event; undefined if calendars would misread its local times. */

@@ -1,6 +1,5 @@
 import type { RecordRef } from '../../reading/record-cache.js';
 import { type FeedFormat, MEDIA_TYPES } from './feed-formats.js';
-import type { Piece } from '../../reading/piece.js';
 import type { RefPage } from '../../reading/present-list.js';
 import type { Result } from '../../reading/result.js';
 
@@ -16,7 +15,7 @@ interface FeedDescription extends Omit<Result, 'contents' | 'file'> {
 /** Returns a feed as a response. */
 export function feedResult(
   format: FeedFormat,
-  parts: AsyncIterable<readonly Piece[]>,
+  parts: AsyncIterable<readonly Buffer[]>,
   { name, ...feed }: FeedDescription,
 ): Result {
   return {

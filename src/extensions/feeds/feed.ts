@@ -5,7 +5,6 @@ import type { EventDto } from '../../calendar/events/record/event-record.dto.js'
 import type { SeriesRecurrence } from '../../calendar/events/series/series-reader.service.js';
 import type { Language } from '../../context/language/language.js';
 import type { RecordText } from '../../reading/framed-records.js';
-import type { Piece } from '../../reading/piece.js';
 import type { RecordWriter } from './record-writer.js';
 
 /** An event in a feed. */
@@ -69,10 +68,10 @@ export interface CalendarOccurrence {
 /** The beginning of an event in a calendar, with its times. */
 export interface CalendarBeginning {
   /** In UTC, or as days. */
-  readonly inUtc: Piece;
+  readonly inUtc: Buffer;
   /** In the time of a zone, for calendars that define it; undefined for fixed zones, which have no name there. */
   readonly local?: {
-    readonly text: Piece;
+    readonly text: Buffer;
     readonly zone: RuledZone;
     /** The instants that the definition has to cover: start and end. */
     readonly instants: readonly number[];

@@ -2,7 +2,6 @@ import { zoneOf } from '../../common/dates/parse-zone.js';
 import { RuledZone } from '../../common/dates/ruled-zone.js';
 import { midnight, type WallClock, wallClockOf } from '../../common/dates/wall-clock.js';
 import type { DateDetailsDto, EventDto, SeriesDto } from '../../calendar/events/record/event-record.dto.js';
-import { pieceOf } from '../../reading/piece.js';
 import { instantOf } from './event-texts.js';
 import type { CalendarBeginning, CalendarOccurrence, FeedEvent } from './feed.js';
 import { DAYS, firstLines, type StartForm, timesIn } from './icalendar-start-form.js';
@@ -40,7 +39,7 @@ export function beginningOf(
   instants: readonly Date[] = [time.start, time.end],
 ): CalendarBeginning {
   const { zone } = time;
-  const linesIn = (form: StartForm) => pieceOf(firstLines(first, time, form));
+  const linesIn = (form: StartForm) => Buffer.from(firstLines(first, time, form));
   if (zone === undefined) return { inUtc: linesIn(DAYS) };
   const inUtc = linesIn(timesIn(undefined));
   // Calendars know zones by the names of the tz database, and no others.

@@ -6,7 +6,6 @@ import type { EventStatus } from '../../calendar/events/record/event-status.js';
 import type { ImageDto } from '../../calendar/images/image.dto.js';
 import type { OrganizerDto } from '../../calendar/organizers/organizer.dto.js';
 import type { VenueDto } from '../../calendar/venues/venue.dto.js';
-import { type Piece, pieceOf } from '../../reading/piece.js';
 import { venueAddressOf, instantOf, venuesOf } from './event-texts.js';
 import type { EventText, FeedEvent } from './feed.js';
 import { listProperty, property, quoted, textProperty } from './icalendar-lines.js';
@@ -33,8 +32,8 @@ function occurrenceText({ record, host, changedAt }: FeedEvent, series: SeriesDt
 
 type Pair = [string, string];
 
-function joined(lines: readonly string[]): Piece {
-  return pieceOf(lines.join(''));
+function joined(lines: readonly string[]): Buffer {
+  return Buffer.from(lines.join(''));
 }
 
 /** Returns the properties that do not depend on the time zones that a calendar defines, and the end. */

@@ -1,6 +1,5 @@
 import { batchesOf } from '../../reading/parts.js';
 import { formatTime } from '../../common/recurrence/written-time.js';
-import { type Piece, pieceOf } from '../../reading/piece.js';
 import type { EventText, Feed, FeedWriter } from './feed.js';
 import { CalendarSeries } from './calendar-series.js';
 import { CalendarZones } from './calendar-zones.js';
@@ -13,13 +12,13 @@ export const CALENDAR: FeedWriter = { write: eventText, join };
 async function* join(
   feed: Feed,
   parts: AsyncIterable<readonly EventText[]>,
-): AsyncGenerator<readonly Piece[]> {
+): AsyncGenerator<readonly Buffer[]> {
   const zones = new CalendarZones({
     first: feed.from.getUTCFullYear(),
     present: feed.changedAt.getUTCFullYear(),
   });
   const series = new CalendarSeries();
-  let before = [pieceOf(beginning(feed))];
+  let before = [Buffer.from(beginning(feed))];
   for await (const events of parts) {
     yield* zones.learn(events);
     yield [...before, ...events.flatMap((event) => (series.collect(event) ? [] : zones.written(event)))];
@@ -27,7 +26,7 @@ async function* join(
   }
   yield before;
   for (const ids of batchesOf(series.ids)) yield* series.written(ids, await feed.recurrences(ids), zones);
-  yield [pieceOf(property('END', 'VCALENDAR'))];
+  yield [Buffer.from(property('END', 'VCALENDAR'))];
 }
 
 /** The beginning has no METHOD: with `PUBLISH`, RFC 5546 requires an organizer of every event. */

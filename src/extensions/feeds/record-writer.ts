@@ -1,11 +1,10 @@
 import { type Frame, framed, type RecordText } from '../../reading/framed-records.js';
-import { type Piece, pieceOf } from '../../reading/piece.js';
 
 /** A format in which feeds of records are written. */
 export interface RecordWriter<Item, Feed, Text extends RecordText = RecordText> {
   readonly write: (item: Item) => Text;
   /** Joins records to a feed, a part at a time. */
-  readonly join: (feed: Feed, parts: AsyncIterable<readonly Text[]>) => AsyncIterable<readonly Piece[]>;
+  readonly join: (feed: Feed, parts: AsyncIterable<readonly Text[]>) => AsyncIterable<readonly Buffer[]>;
 }
 
 /** Returns the writer of a format in which each record is a text by itself. */
@@ -14,7 +13,7 @@ export function framedWriter<Item, Feed>(
   frameOf: (feed: Feed) => Frame,
 ): RecordWriter<Item, Feed> {
   return {
-    write: (item) => ({ text: pieceOf(write(item)) }),
+    write: (item) => ({ text: Buffer.from(write(item)) }),
     join: (feed, parts) => framed(frameOf(feed), parts),
   };
 }

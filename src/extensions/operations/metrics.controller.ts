@@ -1,7 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Metrics } from '../../platform/metrics.js';
-import { pieceOf } from '../../reading/piece.js';
 import { WholeBody } from '../../http/routes/whole-body.js';
 
 /** Metrics for Prometheus. Not part of the public API. */
@@ -13,6 +12,6 @@ export class MetricsController {
   @Get()
   @Header('Cache-Control', 'private, no-store')
   async read(): Promise<WholeBody> {
-    return new WholeBody(this.metrics.contentType, [pieceOf(await this.metrics.read())]);
+    return new WholeBody(this.metrics.contentType, [Buffer.from(await this.metrics.read())]);
   }
 }

@@ -1,6 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Response } from 'express';
-import type { Piece } from '../../reading/piece.js';
 import type { SlowClients } from './slow-clients.js';
 
 /** Bytes that may wait for a client to read them; it has the time of `SlowClients` for each so many. Most lists are shorter. */
@@ -9,7 +8,7 @@ const MAX_UNSENT_BYTES = 512 * 1024;
 /** Writes the body of a response no faster than its client reads. Everything with a body is sent by it. */
 export class BodyWriter {
   /** The pieces written since the client had read everything. */
-  private unsent: Piece[] = [];
+  private unsent: Buffer[] = [];
   private unsentBytes = 0;
 
   /** @param headers of the body, which are set with its first byte: an error before it has others */
@@ -20,7 +19,7 @@ export class BodyWriter {
   ) {}
 
   /** Writes pieces, and waits whenever the client has not read enough. Returns false if it has gone. */
-  async write(pieces: readonly Piece[]): Promise<boolean> {
+  async write(pieces: readonly Buffer[]): Promise<boolean> {
     // Whatever need not wait leaves at once, and is not copied before. The response itself would collect chunks in newer versions
     // of Node, and not always say when they are sent.
     this.response.socket?.cork();
@@ -52,7 +51,7 @@ export class BodyWriter {
       if (value !== undefined) this.response.setHeader(name, value);
   }
 
-  private async drained(pieces: readonly Piece[]): Promise<void> {
+  private async drained(pieces: readonly Buffer[]): Promise<void> {
     this.response.socket?.uncork();
     // The pieces are held as well: by the caller, until the last of them is written.
     if (this.response.writableNeedDrain)
@@ -64,7 +63,7 @@ export class BodyWriter {
 }
 
 /** Splits large pieces, so that the timeout of a slow client always covers a similar number of bytes. */
-function* partsOf(pieces: readonly Piece[]): Generator<Piece> {
+function* partsOf(pieces: readonly Buffer[]): Generator<Buffer> {
   for (const piece of pieces) {
     for (let start = 0; start < piece.length; start += MAX_UNSENT_BYTES)
       yield piece.subarray(start, start + MAX_UNSENT_BYTES);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Json } from '../../reading/json.js';
-import type { Piece } from '../../reading/piece.js';
 import type { Snapshot } from '../../reading/revisions.service.js';
 import { tagsIn, type VersionedRecord, versionTag } from '../../context/request/preconditions.js';
 import { formatWallClock } from '../../common/dates/wall-clock.js';
@@ -61,7 +60,7 @@ export function isNotModified(request: Request): boolean {
   return request.fresh;
 }
 
-function digestOf(...parts: readonly (string | Piece)[]): string {
+function digestOf(...parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest('base64url').slice(0, DIGEST_LENGTH);

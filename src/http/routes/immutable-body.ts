@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
-import type { Piece } from '../../reading/piece.js';
 import { isNotModified } from './conditional-request.js';
 import { StreamedBody } from './streamed-body.js';
 
@@ -53,8 +52,8 @@ function answerWithout({ mediaType, location }: ImmutableFile, size: number, res
   else response.status(416).set('Content-Range', `bytes */${size}`);
 }
 
-async function* piecesOf(stream: Readable): AsyncGenerator<readonly Piece[]> {
-  for await (const piece of stream as AsyncIterable<Piece>) yield [piece];
+async function* piecesOf(stream: Readable): AsyncGenerator<readonly Buffer[]> {
+  for await (const piece of stream as AsyncIterable<Buffer>) yield [piece];
 }
 
 /** Returns the only range that is asked for; undefined for the whole file. */

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import type { Piece } from '../../reading/piece.js';
 
 export interface SlowClientLimits {
   /** Time without progress after which a client is disconnected. */
@@ -13,7 +12,7 @@ const LIMITS: SlowClientLimits = { unreadMs: 30_000, unreadBytes: 64 * 1024 * 10
 /** Tracks responses that wait for slow readers, and disconnects the slowest when they hold too much memory. */
 export class SlowClients {
   /** Responses in the order in which they began to wait. */
-  private readonly waiting = new Map<ServerResponse, readonly Piece[]>();
+  private readonly waiting = new Map<ServerResponse, readonly Buffer[]>();
   /** The number of pieces in each block of memory; a part of a piece takes no further memory, a copy does. */
   private readonly holders = new Map<ArrayBufferLike, number>();
   private heldBytes = 0;
@@ -24,7 +23,7 @@ export class SlowClients {
    * Resolves when the client has read what was written, or has disconnected.
    * @param pieces everything that is held for the response meanwhile
    */
-  async drained(response: ServerResponse, pieces: readonly Piece[]): Promise<void> {
+  async drained(response: ServerResponse, pieces: readonly Buffer[]): Promise<void> {
     // It says so only once.
     if (response.destroyed) return;
     this.hold(response, pieces);
@@ -34,7 +33,7 @@ export class SlowClients {
     this.release(response);
   }
 
-  private hold(response: ServerResponse, pieces: readonly Piece[]): void {
+  private hold(response: ServerResponse, pieces: readonly Buffer[]): void {
     this.waiting.set(response, pieces);
     for (const piece of pieces) this.count(piece, 1);
     while (this.heldBytes > this.limits.unreadBytes && this.waiting.size > 1) {
@@ -49,7 +48,7 @@ export class SlowClients {
     this.waiting.delete(response);
   }
 
-  private count({ buffer: block }: Piece, change: 1 | -1): void {
+  private count({ buffer: block }: Buffer, change: 1 | -1): void {
     const before = this.holders.get(block) ?? 0;
     const after = before + change;
     if (before === 0) this.heldBytes += block.byteLength;

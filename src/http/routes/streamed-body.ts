@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Response } from 'express';
-import type { Piece } from '../../reading/piece.js';
 import { BodyWriter } from './body-writer.js';
 import type { SlowClients } from './slow-clients.js';
 
@@ -12,7 +11,7 @@ export class StreamedBody {
    */
   constructor(
     readonly contentType: string,
-    private readonly parts: AsyncIterable<readonly Piece[]>,
+    private readonly parts: AsyncIterable<readonly Buffer[]>,
     private readonly length?: number,
   ) {}
 

@@ -1,6 +1,5 @@
 import type { Response } from 'express';
 import type { Json } from '../../reading/json.js';
-import { type Piece, pieceOf } from '../../reading/piece.js';
 import { BodyWriter } from './body-writer.js';
 import type { SlowClients } from './slow-clients.js';
 
@@ -8,11 +7,11 @@ import type { SlowClients } from './slow-clients.js';
 export class WholeBody {
   constructor(
     readonly contentType: string,
-    readonly pieces: readonly Piece[],
+    readonly pieces: readonly Buffer[],
   ) {}
 
   static ofText(mediaType: string, text: string): WholeBody {
-    return new WholeBody(`${mediaType}; charset=utf-8`, [pieceOf(text)]);
+    return new WholeBody(`${mediaType}; charset=utf-8`, [Buffer.from(text)]);
   }
 
   static ofJson({ pieces }: Json): WholeBody {
