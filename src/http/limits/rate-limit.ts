@@ -42,19 +42,15 @@ export class RateLimit {
   }
 
   /**
-   * Counts what a request turns out to cost beyond one request, but never more than the limit in all.
-   * @throws ApiError `tooManyRequests`
+   * Returns a function that counts what a request turns out to cost in all beyond one request, however often it is told, but never
+   * more than the limit.
    */
-  countFurther(request: Request, response: Response, caller: Caller, requests: number): void {
-    this.count(request, response, caller, Math.min(requests, this.limitOf(caller) - 1));
-  }
-
-  /** Returns a function that counts what a request costs in all beyond one request, however often it is told. */
   chargeOf(request: Request, response: Response, caller: Caller): (requests: number) => void {
+    const most = this.limitOf(caller) - 1;
     let counted = 0;
     return (requests) => {
       if (requests <= counted) return;
-      this.countFurther(request, response, caller, requests - counted);
+      this.count(request, response, caller, Math.min(requests - counted, most));
       counted = requests;
     };
   }

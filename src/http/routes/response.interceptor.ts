@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { catchError, concatMap, type Observable, of, tap } from 'rxjs';
-import type { Contents, Result, Streamed } from '../../reading/result.js';
+import type { Contents, Facts, Result, Streamed } from '../../reading/result.js';
 import type { Snapshot } from '../../reading/revisions.service.js';
 import { isForEverybody } from '../../context/request/request-context.js';
 import { alternates } from './alternates.js';
@@ -10,12 +10,17 @@ import { CachedResponseService, type Validators } from './cached-response.servic
 import { bodyEtag, hasEtag, listEtag, recordEtag, stateOf } from './conditional-request.js';
 import { setFacts } from './facts.js';
 import { Aliases } from './aliases.js';
-import { StreamLimits } from './stream-limits.js';
 import { tellIgnored, tellIgnoredFields, tellRemovedMarkup, unknownFilters } from './ignored-parameters.js';
 import { ListFormats } from '../../reading/list-formats.js';
 import { fitting, pageRelations } from './page-relations.js';
 import { RouteMetadata, type RouteSettings } from './route-metadata.js';
+import { StreamTurns } from './stream-turns.js';
+import { StreamedBody } from './streamed-body.js';
 import { keysOf, setSurrogateKeys } from './surrogate-keys.js';
+
+/** Records that cost about as much as a request for a list of them. */
+const RECORDS_PER_REQUEST = 50;
+const MOST_REQUESTS = 200;
 
 /** A request on its way through a route. */
 interface Exchange {
@@ -41,7 +46,7 @@ export class ResponseInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly cached: CachedResponseService,
-    private readonly streams: StreamLimits,
+    private readonly turns: StreamTurns,
     private readonly formats: ListFormats,
     private readonly aliases: Aliases,
   ) {}
@@ -91,7 +96,19 @@ export class ResponseInterceptor implements NestInterceptor {
     setSharing(exchange, value);
     const validators = validatorsOf(value, contents, exchange);
     const body = this.cached.finish(request, response, { contents, ...validators, isShared });
-    return isStreamed(body) ? this.streams.bodyOf(body, value, request, response) : body;
+    return isStreamed(body) ? this.streamed(body, value, exchange) : body;
+  }
+
+  /**
+   * Counts a feed as several requests, by the number of its records, and returns its body.
+   * @throws ApiError `tooManyRequests`
+   */
+  private streamed({ mediaType, parts }: Streamed, { count = 1 }: Facts, exchange: Exchange): StreamedBody {
+    const { request, response } = exchange;
+    const requests = Math.min(Math.ceil(count / RECORDS_PER_REQUEST), MOST_REQUESTS);
+    // One has been counted already, and a response without a body costs no more.
+    if (request.method !== 'HEAD' && response.statusCode !== 304) request.context.charge?.(requests - 1);
+    return new StreamedBody(`${mediaType}; charset=utf-8`, this.turns.inTurns(parts, response));
   }
 
   private setLinks({ collection, envelope }: NonNullable<Result['page']>, exchange: Exchange): void {

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { CachedResponseService } from './cached-response.service.js';
 import { Aliases } from './aliases.js';
-import { StreamLimits } from './stream-limits.js';
 import { StreamTurns } from './stream-turns.js';
 import { BrowserPages, Redirects } from './outside-addresses.js';
 import { RouteTable } from './route-table.js';
@@ -9,7 +8,7 @@ import { RouteTable } from './route-table.js';
 /** Global, because the interceptors of all routes need its providers. */
 @Global()
 @Module({
-  providers: [BrowserPages, CachedResponseService, StreamLimits, StreamTurns, Aliases, Redirects, RouteTable],
-  exports: [BrowserPages, CachedResponseService, StreamLimits, Aliases, Redirects, RouteTable],
+  providers: [BrowserPages, CachedResponseService, StreamTurns, Aliases, Redirects, RouteTable],
+  exports: [BrowserPages, CachedResponseService, StreamTurns, Aliases, Redirects, RouteTable],
 })
 export class RoutesModule {}

@@ -10,5 +10,5 @@ const OCCURRENCES_PER_REQUEST = 10;
 export function chargeFor(occurrences: number | undefined, { charge }: Pick<RequestContext, 'charge'>): void {
   const requests = Math.ceil((occurrences ?? 0) / OCCURRENCES_PER_REQUEST);
   // One has been counted already.
-  if (requests > 1) charge?.(requests - 1);
+  charge?.(requests - 1);
 }
