@@ -76,6 +76,18 @@ describe('The tools', () => {
     expect(event?.rest_url).toMatch(/\/calendar\/events\/v1\/events\/\d+$/);
   });
 
+  it('list tags, page by page', async () => {
+    await app.create('events', anEvent({ tags: ['Loud', 'Quiet'] }));
+    const client = await connected(app);
+
+    const first = await client.call('list_tags', { per_page: 1 });
+    const second = await client.call('list_tags', { per_page: 1, page: first.data.next });
+
+    expect(first.data).toMatchObject({ total: 2, tags: [{ name: 'Loud' }], next: '2' });
+    expect(second.data).toMatchObject({ tags: [{ name: 'Quiet' }] });
+    expect(second.data).not.toHaveProperty('next');
+  });
+
   it('find events by the name of a category', async () => {
     await app.create('events', anEvent({ title: 'Jazz', categories: ['Live Music'] }));
 
