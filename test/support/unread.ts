@@ -1,36 +1,35 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, beforeEach } from '@jest/globals';
+import { afterAll, beforeAll } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ServiceAdapter } from '../../src/bootstrap/service-adapter.js';
 import { SlowClients } from '../../src/http/routes/slow-clients.js';
 import type { TestApp } from '../harness/test-app.js';
 
-/** Starts an instance for each test that waits for no client. */
+/** Starts an instance that waits for no client. */
 export function startImpatient(app: TestApp): () => NestExpressApplication {
   let instance: NestExpressApplication;
-  beforeEach(async () => {
+  beforeAll(async () => {
     const slowClients = new SlowClients({ unreadMs: 0, unreadBytes: Infinity });
     const adapter = new ServiceAdapter({ inFlightMs: 0, idleMs: 0 }, slowClients);
     instance = await app.anotherInstance({}, { adapter });
   });
-  afterEach(() => instance.close());
+  afterAll(() => instance.close());
   return () => instance;
 }
 
-/** Requests a path again and again, and reads nothing, until the service ends the connection. */
+/** More than the operating system buffers for a client that reads nothing. */
+export const LARGE = 16 * 1024 * 1024;
+
+/** Requests a path and reads nothing, until the service ends the connection. */
 export async function untilDisconnected(instance: NestExpressApplication, path: string): Promise<void> {
   const { client, atServer } = await openUnread(instance.getHttpServer());
-
-  const isOpen = () => !atServer.destroyed;
-  // At some time the connection takes no more, and a response waits.
-  while (isOpen()) {
-    const { bytesWritten } = atServer;
-    client.write(requestFor(path));
-    do await new Promise(setImmediate);
-    while (isOpen() && atServer.bytesWritten === bytesWritten);
-  }
+  const closed = once(atServer, 'close');
+  // Any response has to wait for what is in front of it.
+  atServer.on('error', () => undefined).write(Buffer.alloc(LARGE));
+  client.write(requestFor(path));
+  await closed;
 }
 
 /** Opens a connection whose client reads nothing. */
