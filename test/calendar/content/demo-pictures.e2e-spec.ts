@@ -39,7 +39,7 @@ async function shown(language: string): Promise<Shown[]> {
 }
 
 describe('The pictures of the demo calendar', () => {
-  it('are shown by nearly all events, and described in both languages', async () => {
+  it('are shown by nearly all events, described in both languages, and stored once each, in four sizes', async () => {
     const count = await loadDemoCalendar(app.nest, DEMO_CALENDAR, { folder, texts });
 
     const images = (await shown('en')).flatMap(({ image }) => (image === false ? [] : [image]));
@@ -50,11 +50,6 @@ describe('The pictures of the demo calendar', () => {
     const all = Object.values(described);
     expect(new Set(images.map(({ alt }) => alt))).toEqual(new Set(all.map(({ en }) => en)));
     expect(new Set(french)).toEqual(new Set(all.map(({ fr }) => fr)));
-  });
-
-  it('are stored once each, in four sizes', async () => {
-    await loadDemoCalendar(app.nest, DEMO_CALENDAR, { folder, texts });
-
     expect(await filesIn(app.images)).toHaveLength(4 * slugs.length);
   });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { startApp } from '../../../support/app.js';
+import { contentFiles } from '../../../support/content-files.js';
 import { at } from '../../../support/translated.js';
 
 interface Judged {
@@ -11,7 +12,6 @@ interface Judged {
 
 interface Conference {
   readonly id: string;
-  readonly translations?: Readonly<Record<string, object>>;
 }
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -25,24 +25,21 @@ const MISTYPED = QUERIES.filter(({ did_you_mean: meant }) => meant !== undefined
 const ALL = 'start_date=2000-01-01&end_date=2100-01-01&per_page=10&_fields=events.id,did_you_mean';
 
 const app = startApp();
+const aFile = contentFiles();
 const names = new Map<number, string>();
 
 const load = async () => {
   app.clock.set('2026-11-29T12:00:00Z');
-  const editor = app.as('editor');
-  for (const { id: key, translations = {}, ...event } of CONFERENCES) {
-    const { body } = await editor
-      .post('/events')
-      .send({ timezone: 'UTC', ...event })
-      .expect(201);
-    const { id } = body as { id: number };
-    names.set(id, key);
-    for (const [language, texts] of Object.entries(translations))
-      await editor
-        .patch(at(`/events/${id}`, language))
-        .send(texts)
-        .expect(200);
-  }
+  const lines = CONFERENCES.map(({ id: slug, ...event }) => ({
+    type: 'event',
+    timezone: 'UTC',
+    slug,
+    ...event,
+  }));
+  const { stdout } = await app.run('content', 'load', aFile(...lines));
+  expect(stdout).toContain(`${lines.length} loaded`);
+  const rows = await app.database.query<{ id: number; slug: string }[]>('SELECT id, slug FROM events');
+  for (const { id, slug } of rows) names.set(id, slug);
 };
 
 const list = async ({ search, language }: Judged) => {
