@@ -156,32 +156,27 @@ describe('Old subscriptions', () => {
 });
 
 describe('A browser', () => {
-  /** Returns where it is led to by a service with other settings. */
-  const ledTo = async (variables: Record<string, string>, path: string) => {
-    const service = await app.anotherInstance(variables);
-    try {
-      const { status, headers } = await open(new TestClient(() => service), path);
+  const docs = 'https://calendar.example.org/docs';
+  const record = 'https://calendar.example.org/calendar/events/v1/events/by-slug/concert';
+
+  it.each([
+    ['the documentation and the API where PAGES is false', { PAGES: 'false' }, [302, record]],
+    [
+      'the documentation where another site shows the events',
+      { SITE_URL: 'https://www.example.org' },
+      [404, undefined],
+    ],
+  ])('is led to %s', async (_where, variables, event) => {
+    const service = await app.anotherInstance({ ...variables, PUBLIC_URL: 'https://calendar.example.org' });
+    const client = new TestClient(() => service);
+    const ledTo = async (path: string) => {
+      const { status, headers } = await open(client, path);
       return [status, headers.location];
-    } finally {
-      await service.close();
-    }
-  };
+    };
+    const led = [await ledTo('/'), await ledTo('/event/concert/')];
+    await service.close();
 
-  it('is led to the documentation and the API where PAGES is false', async () => {
-    const off = { PAGES: 'false', PUBLIC_URL: 'https://calendar.example.org' };
-
-    expect(await ledTo(off, '/')).toEqual([302, 'https://calendar.example.org/docs']);
-    expect(await ledTo(off, '/event/concert/')).toEqual([
-      302,
-      'https://calendar.example.org/calendar/events/v1/events/by-slug/concert',
-    ]);
-  });
-
-  it('is led to the documentation where another site shows the events', async () => {
-    const elsewhere = { SITE_URL: 'https://www.example.org', PUBLIC_URL: 'https://calendar.example.org' };
-
-    expect(await ledTo(elsewhere, '/')).toEqual([302, 'https://calendar.example.org/docs']);
-    expect(await ledTo(elsewhere, '/event/concert/')).toEqual([404, undefined]);
+    expect(led).toEqual([[302, docs], event]);
   });
 });
 
