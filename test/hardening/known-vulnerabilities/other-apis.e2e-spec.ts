@@ -162,19 +162,16 @@ describe('Known vulnerabilities of other APIs', () => {
       await app.get('/events').set('Authorization', header).expect(401);
   });
 
-  it.each(['CVE-2026-27886', 'CVE-2024-56143', 'CVE-2023-22894', 'CVE-2023-34235'])(
-    '%s (Strapi): relations cannot be queried',
-    async () => {
-      await createCalendar(app);
-      const plain = (await page('/events')).events;
-      for (const query of [
-        'where[author][password][$startsWith]=a',
-        'filters[updatedBy][resetPasswordToken][$startsWith]=a',
-        'populate=author',
-        'author[password][$contains]=x',
-        'sort=author.password',
-      ])
-        expect((await page(`/events?${query}`)).events).toEqual(plain);
-    },
-  );
+  it('CVE-2026-27886, CVE-2024-56143, CVE-2023-22894, CVE-2023-34235 (Strapi): relations cannot be queried', async () => {
+    await createCalendar(app);
+    const plain = (await page('/events')).events;
+    for (const query of [
+      'where[author][password][$startsWith]=a',
+      'filters[updatedBy][resetPasswordToken][$startsWith]=a',
+      'populate=author',
+      'author[password][$contains]=x',
+      'sort=author.password',
+    ])
+      expect((await page(`/events?${query}`)).events).toEqual(plain);
+  });
 });

@@ -92,17 +92,14 @@ describe('Known vulnerabilities of the technology stack', () => {
     expect({}).not.toHaveProperty('x');
   });
 
-  it.each(['CVE-2024-45296', 'CVE-2024-52798', 'CVE-2026-4923', 'CVE-2026-4926', 'CVE-2026-4867'])(
-    '%s (path-to-regexp): a malicious path is just not found',
-    async () => {
-      for (const path of [
-        `/events/by-slug/${'-'.repeat(5_000)}x/`,
-        `/events${'/a'.repeat(3_000)}`,
-        `/${'a-'.repeat(3_000)}`,
-      ])
-        expect([400, 404]).toContain((await app.get(path)).status);
-    },
-  );
+  it('CVE-2024-45296, CVE-2024-52798, CVE-2026-4923, CVE-2026-4926, CVE-2026-4867 (path-to-regexp): a malicious path is just not found', async () => {
+    for (const path of [
+      `/events/by-slug/${'-'.repeat(5_000)}x/`,
+      `/events${'/a'.repeat(3_000)}`,
+      `/${'a-'.repeat(3_000)}`,
+    ])
+      expect([400, 404]).toContain((await app.get(path)).status);
+  });
 
   it.each([
     [
