@@ -1,10 +1,7 @@
 import { startApp } from '../support/app.js';
-import { anEvent } from '../support/records.js';
-import { statuses } from '../support/repeated.js';
 import { statementsOf } from '../support/statements.js';
 
 const app = startApp();
-const guarded = startApp({ ATTEMPT_LIMIT_ENABLED: 'true' });
 const admin = app.as('administrator');
 
 const MOST_BYTES = 1_048_576;
@@ -130,49 +127,5 @@ describe('A response', () => {
     const statements = await statementsOf(() => app.get(address).expect(200));
 
     expect(statements.length === 1).toBe(isCached);
-  });
-});
-
-describe('The limit of failed attempts', () => {
-  const later = (ms: number) => {
-    guarded.clock.set(new Date(guarded.clock.now().getTime() + ms).toISOString());
-  };
-  let hours = 0;
-  beforeEach(() => {
-    hours += 1;
-    later(hours * 3_600_000);
-  });
-
-  it('allows twelve wrong credentials per minute', async () => {
-    const guess = () => guarded.get('/tags').auth('the-editor', 'a wrong one');
-
-    expect(await statuses(12, guess)).toEqual(new Array(12).fill(401));
-    const refused = await guess();
-    expect([refused.status, refused.get('Retry-After')]).toEqual([429, '60']);
-    later(59_999);
-    expect((await guess()).get('Retry-After')).toBe('1');
-    await guarded.as('editor').get('/tags').expect(429);
-    later(1);
-    await guarded.as('editor').get('/tags').expect(200);
-    expect((await guess()).status).toBe(401);
-  });
-
-  it('allows twelve wrong event passwords per minute', async () => {
-    const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
-    const guess = (word: string) => guarded.get(`/events/${String(id)}?password=${word}`);
-
-    expect(await statuses(12, () => guess('wrong'))).toEqual(new Array(12).fill(403));
-    expect((await guess('open%20sesame')).status).toBe(429);
-    later(60_000);
-    expect((await guess('open%20sesame')).status).toBe(200);
-  });
-
-  it('is reset when the clock is set back', async () => {
-    const guess = () => guarded.get('/tags').auth('the-editor', 'a wrong one');
-    expect((await statuses(13, guess)).at(-1)).toBe(429);
-
-    later(-1);
-
-    expect((await guess()).status).toBe(401);
   });
 });

@@ -115,6 +115,10 @@ const guesses = {
   Bearer: (turn: number) => guarded.get('/tags').set('Authorization', `Bearer wrong${turn}`),
 };
 
+const later = (ms: number) => {
+  guarded.clock.set(new Date(guarded.clock.now().getTime() + ms).toISOString());
+};
+
 describe.each(Object.entries(guesses))('Wrong credentials with %s', (_scheme, guess) => {
   it('are rejected unchecked after 12 per minute, as are correct ones', async () => {
     expect(new Set(await statuses(FAILURES, guess))).toEqual(new Set([401]));
@@ -147,9 +151,18 @@ describe.each(Object.entries(guesses))('Wrong credentials with %s', (_scheme, gu
 
   it('are forgotten after a minute', async () => {
     await statuses(FAILURES + 1, guess);
-    guarded.clock.set(new Date(guarded.clock.now().getTime() + 60_000).toISOString());
+    later(59_999);
+    expect((await guess(FAILURES)).get('Retry-After')).toBe('1');
+    later(1);
 
     await guarded.as('editor').get('/tags').expect(200);
+  });
+
+  it('are forgotten when the clock is set back', async () => {
+    await statuses(FAILURES + 1, guess);
+    later(-1);
+
+    expect((await guess(FAILURES)).status).toBe(401);
   });
 });
 
