@@ -57,16 +57,12 @@ describe('The checks of a request', () => {
     });
   });
 
-  it('report missing parameters before checking permissions', async () => {
-    const { body } = await app.post('/venues', {}).expect(400);
-
-    expect(body).toHaveProperty('code', 'rest_missing_callback_param');
-  });
-
-  it('report invalid parameters before checking permissions', async () => {
-    const { body } = await app.post('/venues', aVenue({ status: 'foo' })).expect(400);
-
-    expect(body).toHaveProperty('code', 'rest_invalid_param');
+  it.each([
+    ['missing', {}, 'rest_missing_callback_param'],
+    ['invalid', aVenue({ status: 'foo' }), 'rest_invalid_param'],
+  ])('report %s parameters before checking permissions', async (_, fields, code) => {
+    for (const client of [app, subscriber])
+      expect((await client.post('/venues', fields).expect(400)).body).toHaveProperty('code', code);
   });
 
   it.each([
@@ -143,8 +139,10 @@ describe('The checks of a request', () => {
     const responses = [
       await app.get(`/events/${id}`),
       await admin.put(`/events/${id}`, { title: 'Concert' }),
+      await admin.delete(`/events/${id}`),
     ];
 
+    await app.get(`/venues/${id}`).expect(200);
     for (const { status, body } of responses) {
       expect(status).toBe(400);
       expect(body).toHaveProperty('code', 'rest-invalid-event-id');
