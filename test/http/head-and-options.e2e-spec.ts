@@ -56,15 +56,7 @@ describe('HEAD', () => {
       expect([name, headers[name]]).toEqual([name, got.headers[name]]);
   });
 
-  it.each(COLLECTIONS)('works for a record of %s', async (collection) => {
-    const { id, slug } = await app.create(collection, MAKERS[collection]());
-
-    await app.send('head', `/${collection}/${id}`).expect(200);
-    if (collection !== 'categories' && collection !== 'tags')
-      await app.send('head', `/${collection}/by-slug/${slug}`).expect(200);
-  });
-
-  it('requires the same permissions as GET', async () => {
+  it('requires the same permissions as GET (CVE-2025-69211, CVE-2026-2293 of Nest)', async () => {
     const draft = await app.create('events', anEvent({ status: 'draft' }));
 
     await app.send('head', `/events/${draft.id}`).expect(403);

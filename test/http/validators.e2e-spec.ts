@@ -32,18 +32,6 @@ describe.each(RESOURCES)('The reads of $list', (resource) => {
       });
     }
   });
-
-  it('return the same ETag and Last-Modified for HEAD as for GET', async () => {
-    const { id } = await create({ name: 'Harbour' });
-    const etag = await etagOf(`/${list}/${id}`);
-
-    const head = await app.send('head', `/${list}/${id}`).expect(200);
-    expect(head.headers.etag).toBe(etag);
-    await app
-      .send('head', `/${list}/${id}`)
-      .set('If-None-Match', etag ?? '')
-      .expect(304);
-  });
 });
 
 describe('A caller that sends Cache-Control: no-cache', () => {
