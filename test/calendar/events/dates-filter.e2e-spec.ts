@@ -90,9 +90,13 @@ describe('GET /events', () => {
   it.each(['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'])(
     'rejects an invalid %s',
     async (key) => {
-      const { body } = await app.get(`/events?${key}=2026-02-30`).expect(400);
-
-      expect(body).toMatchObject({ code: 'rest_invalid_param', message: `Invalid parameter(s): ${key}` });
+      for (const value of ['foo', '2026-02-30', '', 'infinity', "2026-01-01'--"]) {
+        const { body } = await app.get(`/events?${key}=${encodeURIComponent(value)}`);
+        expect([value, body]).toMatchObject([
+          value,
+          { code: 'rest_invalid_param', message: `Invalid parameter(s): ${key}`, data: { status: 400 } },
+        ]);
+      }
     },
   );
 });

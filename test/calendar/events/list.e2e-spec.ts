@@ -132,46 +132,33 @@ describe('GET /events', () => {
     expect(await titles('/events')).toEqual(['Auckland']);
   });
 
-  it('moves the default window with the current date', async () => {
-    await during('Today', '2026-11-20 10:00');
-
-    app.clock.set('2026-11-21T23:59:59Z');
-    expect(await titles('/events')).toEqual(['Today']);
-    app.clock.set('2026-11-22T00:00:00Z');
-    expect(await titles('/events')).toEqual([]);
-  });
-
-  it.each([
-    ['start_date=2026-12-02', ['second', 'night', 'third']],
-    ['start_date=2026-12-02%2018:00', ['second', 'night', 'third']],
-    ['end_date=2026-12-02', ['first', 'second']],
-    ['end_date=2026-12-02%2000:00', ['first', 'second']],
-    ['end_date=2026-12-03', ['first', 'second', 'night', 'third']],
-    ['start_date=2026-12-02&end_date=2026-12-02', ['second']],
-    ['start_date=12/02/2026&end_date=tomorrow', []],
-    ['start_date=2026-12-03&end_date=2026-12-01', []],
-    ['start_date=1796202000', ['second', 'night', 'third']],
-    ['start_date=2026-10-01', ['long ago', 'first', 'second', 'night', 'third']],
-  ])('widens dates to whole days: %s', async (query, expected) => {
+  it('widens dates to whole days', async () => {
     await during('long ago', '2026-10-01 00:00:00');
     await during('first', '2026-12-01 23:59:59');
     await during('second', '2026-12-02 00:00:00', '2026-12-02 23:59:59');
     await during('night', '2026-12-02 22:00:00', '2026-12-03 00:00:00');
     await during('third', '2026-12-03 23:00:00');
+    const expected = {
+      'start_date=2026-12-02': ['second', 'night', 'third'],
+      'start_date=2026-12-02%2018:00': ['second', 'night', 'third'],
+      'end_date=2026-12-02': ['first', 'second'],
+      'end_date=2026-12-02%2000:00': ['first', 'second'],
+      'end_date=2026-12-03': ['first', 'second', 'night', 'third'],
+      'start_date=2026-12-02&end_date=2026-12-02': ['second'],
+      'start_date=12/02/2026&end_date=tomorrow': [],
+      'start_date=2026-12-03&end_date=2026-12-01': [],
+      'start_date=1796202000': ['second', 'night', 'third'],
+      'start_date=2026-10-01': ['long ago', 'first', 'second', 'night', 'third'],
+    };
 
-    const path = `/events?per_page=20&${query}`;
-    expect(await titles(path)).toEqual(expected);
-    expect((await page(path)).total).toBe(expected.length);
-  });
-
-  it.each(['start_date', 'end_date'])('rejects an invalid %s', async (key) => {
-    for (const value of ['foo', '2026-02-30', '', 'infinity', "2026-01-01'--"]) {
-      const { body } = await app.get(`/events?${key}=${encodeURIComponent(value)}`);
-      expect([value, body]).toMatchObject([
-        value,
-        { code: 'rest_invalid_param', message: `Invalid parameter(s): ${key}`, data: { status: 400 } },
-      ]);
+    const found: Record<string, string[]> = {};
+    for (const [query, { length }] of Object.entries(expected)) {
+      const { events, total } = await page(`/events?per_page=20&${query}`);
+      expect([query, total]).toEqual([query, length]);
+      found[query] = events.map(({ title }) => title);
     }
+
+    expect(found).toEqual(expected);
   });
 
   it('sorts by local start, then by creation', async () => {
