@@ -2,7 +2,7 @@ import supertest from 'supertest';
 import { startApp } from '../support/app.js';
 
 const app = startApp({ RATE_LIMIT_ENABLED: 'true', TRUST_PROXY: '1' });
-const settled = startApp({ PUBLIC_URL: 'https://api.example.org' });
+const settled = startApp({ PUBLIC_URL: 'https://api.example.com' });
 
 const askFor = (headers: Record<string, string>, path = '/calendar/events/v1/events') =>
   supertest(app.nest.getHttpServer()).get(path).set(headers);
@@ -58,7 +58,7 @@ describe('A request with an invalid Host', () => {
       .set('Host', 'xn--a')
       .expect(200);
 
-    expect(body).toHaveProperty('rest_url', expect.stringContaining('https://api.example.org/'));
+    expect(body).toHaveProperty('rest_url', expect.stringContaining('https://api.example.com/'));
   });
 });
 

@@ -2,8 +2,8 @@ import { startApp } from '../../support/app.js';
 import { aTerm } from '../../support/records.js';
 import { inTerms } from '../terms/in-terms.js';
 
-const ROOT = 'https://api.example.org/calendar/events/v1/categories';
-const app = startApp({ PUBLIC_URL: 'https://api.example.org' });
+const ROOT = 'https://api.example.com/calendar/events/v1/categories';
+const app = startApp({ PUBLIC_URL: 'https://api.example.com' });
 const admin = app.as('administrator');
 const { create, linked, used, page, names } = inTerms(app, 'categories');
 

@@ -3,7 +3,7 @@ import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
 import { statementsOf } from '../../support/statements.js';
 
 // Records are cached for the most requested origin; here there is only one.
-const app = startApp({ PUBLIC_URL: 'https://calendar.example.org' });
+const app = startApp({ PUBLIC_URL: 'https://api.example.com' });
 
 describe('The number of statements of a feed', () => {
   it.each(['ics', 'csv'])('is two where its texts are cached but its response is not: %s', async (format) => {

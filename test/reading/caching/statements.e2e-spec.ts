@@ -4,7 +4,7 @@ import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
 import { statementsOf } from '../../support/statements.js';
 
 // Records are cached for the most requested origin; here there is only one.
-const app = startApp({ PUBLIC_URL: 'https://calendar.example.org' });
+const app = startApp({ PUBLIC_URL: 'https://api.example.com' });
 
 /** Creates three events that use every linked record type. */
 async function fill() {
