@@ -86,18 +86,20 @@ describe('The checks of a request', () => {
   });
 
   it.each([
-    ['put', '/events/999999', 404],
-    ['delete', '/events/999999', 404],
-    ['put', '/events/by-slug/nothing', 404],
-    ['delete', '/events/by-slug/nothing', 400],
-    ['put', '/venues/999999', 400],
-    ['delete', '/venues/999999', 400],
-    ['put', '/organizers/by-slug/nobody', 400],
-    ['delete', '/organizers/999999', 400],
-    ['put', '/categories/999999', 403],
-    ['delete', '/tags/999999', 403],
-  ] as const)('for %s %s by a contributor result in %d', async (method, path, status) => {
-    await contributor[method](path).expect(status);
+    ['put', '/events/999999', 404, 'rest-event-not-found'],
+    ['delete', '/events/999999', 404, 'rest-event-not-found'],
+    ['put', '/events/by-slug/nothing', 404, 'rest-event-not-found'],
+    ['delete', '/events/by-slug/nothing', 400, 'rest_invalid_param'],
+    ['put', '/venues/999999', 400, 'rest_invalid_param'],
+    ['delete', '/venues/999999', 400, 'rest_invalid_param'],
+    ['put', '/organizers/by-slug/nobody', 400, 'rest_invalid_param'],
+    ['delete', '/organizers/999999', 400, 'rest_invalid_param'],
+    ['put', '/categories/999999', 403, 'rest_forbidden'],
+    ['delete', '/tags/999999', 403, 'rest_forbidden'],
+  ] as const)('for %s %s by a contributor result in %d %s', async (method, path, status, code) => {
+    const { body } = await contributor[method](path).expect(status);
+
+    expect(body).toHaveProperty('code', code);
   });
 
   it('return 400 to an author for an unknown category, and 403 for an unknown tag', async () => {
