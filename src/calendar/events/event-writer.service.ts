@@ -64,7 +64,7 @@ export class EventWriter {
   /** Changes an event, and with a series its occurrences. */
   async change({ event, before, dto }: EventChange, write: RequestWrite): Promise<EditOutcome> {
     const { context, manager } = write;
-    const { shared, texts } = EVENT_FIELDS.splitByLanguage(dto, before, context.language);
+    const { shared, texts } = EVENT_FIELDS.splitByLanguage(dto, before, context);
     assignFields(event, shared, before, context);
     await this.publishing.apply({ record: event, before }, shared, write);
     await this.events.externalKeys.claim(event, write, before);

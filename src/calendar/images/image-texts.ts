@@ -1,5 +1,4 @@
-import type { Language } from '../../context/language/language.js';
-import type { Translatable } from '../../context/language/translatable.js';
+import { type TextReader, type Translatable, withoutFallbacks } from '../../context/language/translatable.js';
 import type { Image } from './image.entity.js';
 
 /** The texts that the body of a write may contain. */
@@ -14,14 +13,16 @@ type Changed = Pick<Image, 'alt' | 'caption' | 'language' | 'translations'>;
  * Returns the texts of an image after a write in a language: its own, those of a translation, or, of an image without any
  * text, its first ones. "" removes a text of a translation.
  */
-export function withTexts(image: Changed, { alt, caption }: SentTexts, language: Language): Changed {
+export function withTexts(image: Changed, { alt, caption }: SentTexts, reader: TextReader): Changed {
+  const { language } = reader;
   const own = hasTexts(image) ? image.language : language;
   if (language === own)
     return { ...changed(image, { alt, caption }), language: own, translations: image.translations };
   const before = image.translations[language];
+  const changes = withoutFallbacks({ alt, caption }, image, reader);
   const texts = {
-    alt: translation(before?.alt, alt),
-    caption: translation(before?.caption, caption),
+    alt: translation(before?.alt, changes.alt),
+    caption: translation(before?.caption, changes.caption),
   };
   const others = Object.entries(image.translations).filter(([other]) => other !== language);
   const isEmpty = texts.alt === null && texts.caption === null;
@@ -35,7 +36,7 @@ function changed(before: Changed, { alt = before.alt, caption = before.caption }
   return { alt, caption };
 }
 
-function translation(before: string | null | undefined, sent: string | undefined): string | null {
+function translation(before: string | null | undefined, sent: string | null | undefined): string | null {
   if (sent === undefined) return before ?? null;
   return sent === '' ? null : sent;
 }

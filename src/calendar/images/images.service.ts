@@ -64,7 +64,7 @@ export class ImagesService {
     return this.transactions.run(context, async (write) => {
       const image = await this.locked(id, write);
       const { focal_point: focalPoint = image.focalPoint } = dto;
-      Object.assign(image, withTexts(image, dto, context.language), { focalPoint });
+      Object.assign(image, withTexts(image, dto, context), { focalPoint });
       const stored = await this.images.save(image, write.manager);
       write.note({ operation: 'update', type: 'image', id, fields: sentNames(dto) });
       return singleImage(stored, context);

@@ -130,7 +130,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   updateWithin(key: RecordKey, dto: Partial<Dto>, write: RequestWrite): Promise<Stored<Row>> {
     const { context, manager } = write;
     return this.access.edit(key, dto, write, async (record, before) => {
-      const { shared, texts } = this.options.fields.splitByLanguage(dto, before, context.language);
+      const { shared, texts } = this.options.fields.splitByLanguage(dto, before, context);
       this.options.fields.assign(record, shared);
       await this.publishing.apply({ record, before }, shared, write);
       await this.records.externalKeys.claim(record, write, before);

@@ -1,5 +1,4 @@
-import type { Language } from '../../context/language/language.js';
-import type { TextChanges } from '../../context/language/translations.repository.js';
+import { type TextChanges, type TextReader, withoutFallbacks } from '../../context/language/translatable.js';
 import type { Publication } from './publication.entity.js';
 
 /** Maps parameters of a write to the members of a row that store them. */
@@ -47,15 +46,15 @@ export class PublicationFields<Row extends Publication> {
   }
 
   /**
-   * Splits a write in a language other than the row's own into the texts of the translation, by member, and the fields
+   * Splits a write in a language other than the row's own into the changes of the translation, by member, and the fields
    * that all languages share. "" removes a text of the translation.
    */
   splitByLanguage<Dto extends object>(
     dto: Dto,
     row: Row,
-    language: Language,
+    reader: TextReader,
   ): { shared: Dto; texts: TextChanges } {
-    if (language === row.language) return { shared: dto, texts: {} };
+    if (reader.language === row.language) return { shared: dto, texts: {} };
     const members: FieldMap<Row> = { ...SHARED, ...this.own };
     const shared = { ...dto } as Record<string, unknown>;
     const texts: Record<string, string | null> = {};
@@ -65,7 +64,7 @@ export class PublicationFields<Row extends Publication> {
       texts[member] = text === '' ? null : text;
       shared[name] = undefined;
     }
-    return { shared: shared as Dto, texts };
+    return { shared: shared as Dto, texts: withoutFallbacks(texts, row, reader, 'title') };
   }
 
   /** Returns the members of the row that a write sets. */

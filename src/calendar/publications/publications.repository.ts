@@ -11,11 +11,8 @@ import { preparedRowsOf, rowsOf } from '../../database/sql.js';
 import type { RequestContext } from '../../context/request/request-context.js';
 import type { Language } from '../../context/language/language.js';
 import type { TranslationTable } from '../../context/language/translation.entity.js';
-import {
-  type SlugSearch,
-  type TextChanges,
-  TranslationsRepository,
-} from '../../context/language/translations.repository.js';
+import type { TextChanges } from '../../context/language/translatable.js';
+import { type SlugSearch, TranslationsRepository } from '../../context/language/translations.repository.js';
 import { ExternalKeys } from './external-keys.repository.js';
 import { externalIdTaken } from './external-key.js';
 import type { Publication } from './publication.entity.js';

@@ -1,5 +1,4 @@
-import type { Language } from '../../context/language/language.js';
-import type { TextChanges } from '../../context/language/translations.repository.js';
+import { type TextChanges, type TextReader, withoutFallbacks } from '../../context/language/translatable.js';
 import type { Term } from './term.entity.js';
 
 /** The texts that the body of a write may contain. */
@@ -9,16 +8,14 @@ interface TermTexts {
   readonly description?: string;
 }
 
-/** Splits the texts of a write into those of the term and those of its translation. "" removes a translated text. */
+/** Splits the texts of a write into those of the term and the changes of its translation. "" removes a translated text. */
 export function splitByLanguage(
   { name, slug, description }: TermTexts,
   term: Term,
-  language: Language,
+  reader: TextReader,
 ): { readonly shared: TermTexts; readonly texts: TextChanges } {
   const sent = Object.entries({ name, slug, description }).filter(([, text]) => text !== undefined);
-  if (language === term.language) return { shared: Object.fromEntries(sent), texts: {} };
-  return {
-    shared: {},
-    texts: Object.fromEntries(sent.map(([text, value]) => [text, value === '' ? null : value])),
-  };
+  if (reader.language === term.language) return { shared: Object.fromEntries(sent), texts: {} };
+  const texts = Object.fromEntries(sent.map(([text, value]) => [text, value === '' ? null : value]));
+  return { shared: {}, texts: withoutFallbacks(texts, term, reader) };
 }

@@ -124,7 +124,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     const { context, manager } = write;
     const term = await this.locked({ ...dto, id }, write);
     const before = beforeWrite(term);
-    const { shared, texts } = splitByLanguage(dto, before, context.language);
+    const { shared, texts } = splitByLanguage(dto, before, context);
     Object.assign(term, shared);
     await this.setParent?.(term, dto, manager);
     await this.terms.update(term, manager);

@@ -3,6 +3,9 @@ import type { Language } from './language.js';
 /** Texts by member of the row; null where there is no translation. */
 export type Texts = Readonly<Record<string, string | null>>;
 
+/** Texts to store; absent ones keep their value, null removes one. */
+export type TextChanges = Readonly<Partial<Texts>>;
+
 /** A row with its texts in the original language, and their translations. */
 export interface Translatable {
   readonly language: Language;
@@ -31,6 +34,27 @@ export function translated<Row extends Translatable>(row: Row, language: Languag
   if (texts.length === 0) return row;
   const copy = Object.create(Object.getPrototypeOf(row) as object) as Row;
   return Object.assign(copy, row, Object.fromEntries(texts));
+}
+
+/**
+ * Leaves out texts that the language lacks, and that are shown there as they were sent: a client that sends back what it has read
+ * does not mean them as translations. A slug stays with a new name, from which another one would follow.
+ * @param name the member with the name
+ */
+export function withoutFallbacks(
+  changes: TextChanges,
+  row: Translatable,
+  reader: TextReader,
+  name = 'name',
+): TextChanges {
+  const shown = translatedFor(row, reader) as unknown as Texts;
+  const { [reader.language]: own = {} } = row.translations as Record<Language, Texts | undefined>;
+  const isShown = (member: string) => changes[member] === shown[member];
+  const isRenamed = typeof changes[name] === 'string' && !isShown(name);
+  const kept = Object.entries(changes).filter(
+    ([member]) => !isShown(member) || typeof own[member] === 'string' || (member === 'slug' && isRenamed),
+  );
+  return Object.fromEntries(kept);
 }
 
 /** Returns the offered languages that a row has texts in. */

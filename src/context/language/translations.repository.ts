@@ -7,13 +7,10 @@ import { slugify } from '../../common/text/slug.js';
 import { preparedRowsOf } from '../../database/sql.js';
 import { snakeCase } from '../../common/text/snake-case.js';
 import type { Language } from './language.js';
-import type { Texts, Translatable } from './translatable.js';
+import type { TextChanges, Texts, Translatable } from './translatable.js';
 import type { TranslationTable } from './translation.entity.js';
 
 type Row = Translatable & { readonly id: number; readonly slug: string };
-
-/** Texts to store; absent ones keep their value, null removes one. */
-export type TextChanges = Readonly<Partial<Texts>>;
 
 /** The row that wants slugs, and where those that are taken are searched. */
 export interface SlugSearch {

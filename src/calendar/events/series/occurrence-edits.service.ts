@@ -6,7 +6,7 @@ import type { WallClock } from '../../../common/dates/wall-clock.js';
 import { ApiError, invalidParameter } from '../../../common/errors/api-error.js';
 import { rejected } from '../../../common/errors/reason.js';
 import { sentence } from '../../../common/errors/sentences.js';
-import type { TextChanges } from '../../../context/language/translations.repository.js';
+import { type TextChanges, withoutFallbacks } from '../../../context/language/translatable.js';
 import { slotsIn } from '../../../common/recurrence/recurrence.js';
 import { recurrenceOf } from '../../../common/recurrence/recurrence.parser.js';
 import { withDate } from '../../../common/recurrence/recurrence-text.js';
@@ -57,7 +57,7 @@ export class OccurrenceEdits {
     }
     return {
       slug: needsSlug(event) ? slugOn(series.slug || slugify(series.title), slotOf(event)) : undefined,
-      texts: withoutEqual(texts, shared),
+      texts: withoutFallbacks(withoutEqual(texts, shared), before, context, 'title'),
       finish: () => this.finish(edit, manager),
     };
   }

@@ -1,4 +1,4 @@
-import type { TextChanges } from '../../../context/language/translations.repository.js';
+import type { TextChanges } from '../../../context/language/translatable.js';
 import type { RecordKey } from '../../publications/record-key.js';
 import type { UpdateEventDto } from '../record/event.dto.js';
 import type { Event } from '../record/event.entity.js';
