@@ -1,7 +1,9 @@
 import { ApiError } from '../../common/errors/api-error.js';
 import { below, compatibilityBase } from '../../context/request/api-base.js';
+import { quotation } from '../../common/errors/reason.js';
+import { sentence } from '../../common/errors/sentences.js';
 import type { ReadAddress } from '../../context/request/read-address.js';
-import { asksForFeed, oldSiteFeed } from './old-site-feed.js';
+import { asksForFeed, oldSiteFeed, unknownFilters } from './old-site-feed.js';
 
 const SCRIPT = '/index.php';
 
@@ -17,7 +19,15 @@ export function oldSiteAddresses(compatibleBase: string) {
     const address = below(SCRIPT, local) ?? local;
     if (!asksForFeed(address, query)) return undefined;
     const feed = oldSiteFeed(address, query);
-    if (feed === undefined) throw new ApiError('noRoute');
+    if (feed === undefined) throw notHere(unknownFilters(query), links.rest('/events.ics'));
     return links.rest(`/events.${feed.format}`, feed.query);
   };
+}
+
+/** @param unknown the filters that keep an address from having the same feed here */
+function notHere(unknown: readonly string[], url: string): ApiError {
+  const error = new ApiError('noRoute');
+  if (unknown.length === 0) return error;
+  const names = quotation(unknown.length === 1 ? unknown[0] : unknown);
+  return error.withHint(sentence('unknownFeedFilters', { names, url }));
 }

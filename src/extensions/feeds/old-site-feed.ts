@@ -65,6 +65,11 @@ export function oldSiteFeed(path: string, query: Received): OldSiteFeed | undefi
   return window && { format, query: { ...filters.query, ...window } };
 }
 
+/** Returns the names of filters that no feed here has, and without which it would be larger. */
+export function unknownFilters(query: Received): string[] {
+  return sentIn(query).flatMap(([name, value]) => (isSet(value) && isKnown(name) ? [] : [name]));
+}
+
 /** Removes `feed` or `feed/atom` from the end of a path. */
 function withoutFeed(segments: readonly string[], query: Received) {
   const place = segments.indexOf('feed');
@@ -123,15 +128,22 @@ function filteredBy(filter: string, segments: readonly string[]): Filters | unde
   return slug === undefined ? undefined : { query: { [filter]: slug }, rest };
 }
 
-/** Returns the filters of a query; undefined if it may have others, without which a feed would be larger. */
+/** Returns the filters of a query; undefined if it has unknown ones. */
 function namedIn(query: Received): Parameters | undefined {
-  const sent = Object.entries(query).filter(([name, value]) => value !== '' && !name.startsWith('utm_'));
-  const texts = sent.flatMap(([name, value]) => (isSet(value) ? [[name, value] as const] : []));
-  const filters = texts.filter(([name]) => !NO_FILTERS.includes(name));
-  const areRead = texts.length === sent.length && filters.every(([name]) => Object.hasOwn(FILTERS, name));
-  return areRead
-    ? Object.fromEntries(filters.map(([name, value]) => [FILTERS[name] ?? name, value]))
-    : undefined;
+  if (unknownFilters(query).length > 0) return undefined;
+  const filters = Object.entries(FILTERS).flatMap(([name, filter]) => {
+    const { [name]: value } = query;
+    return isSet(value) ? [[filter, value] as const] : [];
+  });
+  return Object.fromEntries(filters);
+}
+
+function sentIn(query: Received): [name: string, value: unknown][] {
+  return Object.entries(query).filter(([name, value]) => value !== '' && !name.startsWith('utm_'));
+}
+
+function isKnown(name: string): boolean {
+  return NO_FILTERS.includes(name) || Object.hasOwn(FILTERS, name);
 }
 
 function segmentsOf(path: string): string[] {

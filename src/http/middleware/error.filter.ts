@@ -53,6 +53,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private hinted(error: ApiError, request: Request): ApiError {
+    if (error.details.hint !== undefined) return error;
     const hint = isError(error, 'noRoute') ? this.routeHint(request) : credentialsHint(error, request);
     return hint === undefined ? error : error.withHint(hint);
   }

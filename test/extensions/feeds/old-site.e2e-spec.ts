@@ -66,6 +66,19 @@ describe('The address of a feed of the old site', () => {
     expect(body).toHaveProperty('code', 'rest_no_route');
   });
 
+  it.each([
+    ['tribe_venues[]=5', '"tribe_venues"'],
+    ['tribe_venues[0]=5&tribe_organizers=7', '["tribe_venues", "tribe_organizers"]'],
+    ['s=jazz&tag=loud&utm_source=mail', '"s"'],
+  ])('names the filters that no feed has: %s', async (query, names) => {
+    for (const address of [`//events/?ical=1&${query}`, `//events/feed/?${query}`]) {
+      const { body } = await app.get(address).expect(404);
+
+      const hint = `Feeds have no filter ${names}. ${FEEDS}.ics has those of lists of events.`;
+      expect(body).toMatchObject({ code: 'rest_no_route', data: { hint } });
+    }
+  });
+
   it('is below the folder of the site', async () => {
     const { headers } = await inFolder.get('//kalender/events/?ical=1').expect(301);
 

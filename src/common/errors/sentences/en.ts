@@ -117,6 +117,7 @@ export const EN = {
   probableRoute: 'Did you mean {url}?',
   otherMethods: 'The methods of this address are {methods}.',
   routesBelow: 'The routes of the API begin with {url}/.',
+  unknownFeedFilters: 'Feeds have no filter {names}. {url} has those of lists of events.',
 
   // Reasons why a parameter is invalid or missing. They follow its name; {advice} is one of the sentences below.
   notValid: 'is not valid. {advice}',

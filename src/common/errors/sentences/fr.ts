@@ -123,6 +123,7 @@ export const FR = {
   probableRoute: 'Vouliez-vous dire {url} ?',
   otherMethods: 'Les méthodes de cette adresse sont {methods}.',
   routesBelow: 'Les routes de l’API commencent par {url}/.',
+  unknownFeedFilters: 'Les flux n’ont pas de filtre {names}. {url} a ceux des listes d’événements.',
 
   // Reasons why a parameter is invalid or missing. They follow its name; {advice} is one of the sentences below.
   notValid: 'n’est pas valide. {advice}',
