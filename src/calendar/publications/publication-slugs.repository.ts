@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { EntityManager, Repository } from 'typeorm';
 import type { Status } from '../../context/access/rights.js';
-import { slugFromPath, slugify } from '../../common/text/slug.js';
+import { recordSlug, slugFromPath } from '../../common/text/slug.js';
 import { freeSlug } from '../../common/text/free-slug.js';
 import { nextId } from '../../database/next-id.sql.js';
 import type { Language } from '../../context/language/language.js';
@@ -54,7 +54,7 @@ export class PublicationSlugs<Row extends Publication> {
   /** Returns the slug a row should get: "" if it needs none yet, undefined if only its id can serve as one. */
   wanted(row: Row, wanted: string | undefined): string | undefined {
     if (wanted === undefined && !this.isNeeded(row)) return '';
-    return (wanted ?? slugify(row.title)) || undefined;
+    return (wanted ?? recordSlug(row.title)) || undefined;
   }
 
   /** Returns the wanted slug, or the first free one of its numbered successors. */

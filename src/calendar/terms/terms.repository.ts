@@ -11,7 +11,7 @@ import { conditionOf, echoOf, type Filters, haveOnePlan } from '../../common/lis
 import type { PageRequest } from '../../common/lists/page.js';
 import { filtersOf } from '../../common/lists/page.query.js';
 import { freeSlug, SLUG_ATTEMPTS } from '../../common/text/free-slug.js';
-import { slugify } from '../../common/text/slug.js';
+import { recordSlug } from '../../common/text/slug.js';
 import { nextId } from '../../database/next-id.sql.js';
 import { PREPARED } from '../../database/prepared.js';
 import type { RefPage } from '../../reading/present-list.js';
@@ -119,7 +119,7 @@ export class TermsRepository<Row extends Term> {
   async insert(row: Row, wantedSlug: string | undefined, manager: EntityManager): Promise<Row> {
     const id = (row as Partial<Row>).id ?? (await nextId('term_ids', manager));
     row.id = id;
-    const wanted = wantedSlug ?? (slugify(row.name) || String(id));
+    const wanted = wantedSlug ?? (recordSlug(row.name) || String(id));
     for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt++) {
       row.slug = freeSlug(wanted, await this.slugs.taken(wanted, { ownId: id }, manager));
       const insert = manager.createQueryBuilder().insert().into(this.table.target);

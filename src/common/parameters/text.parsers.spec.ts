@@ -74,6 +74,7 @@ describe('A slug', () => {
     ['jazz__trashed', 'jazz'],
     ['jazz__trashed__trashed', 'jazz'],
     ['jazz__trashed-2', 'jazz__trashed-2'],
+    ['jazz-__trashed', 'jazz'],
     ['0', '0'],
     [OF_LENGTH(1_000), OF_LENGTH(200)],
   ])('can be derived from %j', (sent, slug) => {

@@ -2,7 +2,7 @@ import type { Cleaning } from '../text/cleaning.js';
 import { toPlainText } from '../text/plain-text.js';
 import { RICH_TEXT_LENGTH, toRichText } from '../text/rich-text.js';
 import { toWebAddress } from '../text/web-address.js';
-import { slugify } from '../text/slug.js';
+import { recordSlug } from '../text/slug.js';
 import { expecting, notOfType, type Reason } from '../errors/reason.js';
 import { type Sentence, sentence } from '../errors/sentences.js';
 import type { ParameterParser } from './parameter.js';
@@ -42,8 +42,7 @@ export const richTextParser: ParameterParser<string> = {
 export const slugParser: ParameterParser<string> = {
   schema: { type: 'string', minLength: 1, maxLength: SLUG_LENGTH },
   parse: (sent) => {
-    // Records in the trash have this suffix in the original API.
-    const slug = isText(sent, SLUG_LENGTH) ? slugify(sent).replace(/(__trashed)+$/, '') : '';
+    const slug = isText(sent, SLUG_LENGTH) ? recordSlug(sent) : '';
     return slug || expecting('string', sent, sentence('slug', { most: SLUG_LENGTH }));
   },
 };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { slugFromPath, slugify, withSuffix } from './slug.js';
+import { recordSlug, slugFromPath, slugify, withSuffix } from './slug.js';
 
 describe('slugify', () => {
   it.each([
@@ -84,6 +84,18 @@ describe('slugify', () => {
     ['%e9'.repeat(150_000), 'e9'.repeat(100)],
   ])('completes on hostile text (%#)', (text, slug) => {
     expect(slugify(text)).toBe(slug);
+  });
+});
+
+describe('recordSlug', () => {
+  it.each([
+    ['x', 'x'],
+    ['x __trashed', 'x'],
+    ['x__trashed-__trashed', 'x'],
+    ['x__trashed-2', 'x__trashed-2'],
+    ['__trashed', ''],
+  ])('is of %j %j', (text, slug) => {
+    expect(recordSlug(text)).toBe(slug);
   });
 });
 

@@ -19,6 +19,11 @@ export function slugify(text: string): string {
   return cut(letters.replace(/[^\0-\x7f]+/gu, encodeURIComponent).toLowerCase(), MOST_BYTES);
 }
 
+/** Returns the slug that a text gives a record; "" if it gives none. Its end never says that the record is in the trash. */
+export function recordSlug(text: string): string {
+  return slugify(text).replace(/(?:__trashed|-)+$/, '');
+}
+
 /** Returns a slug with a number, as the next candidate for one that is taken, or with a date. */
 export function withSuffix(slug: string, end: number | string): string {
   const suffix = `-${end}`;

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { conflictIfTaken } from '../../common/errors/database-errors.js';
 import { lock } from '../../database/lock-keys.js';
 import { successorsOf } from '../../common/text/free-slug.js';
-import { slugify } from '../../common/text/slug.js';
+import { recordSlug } from '../../common/text/slug.js';
 import { preparedRowsOf } from '../../database/sql.js';
 import { snakeCase } from '../../common/text/snake-case.js';
 import type { Language } from './language.js';
@@ -99,7 +99,7 @@ export class TranslationsRepository {
   private slugOf(row: Row, texts: Texts): string | null {
     const [name = ''] = this.target.texts;
     if (row.slug === '' || texts.slug) return texts.slug ?? null;
-    return slugify(texts[name] ?? '') || null;
+    return recordSlug(texts[name] ?? '') || null;
   }
 
   private async put(id: number, language: Language, texts: Texts, manager: EntityManager): Promise<void> {

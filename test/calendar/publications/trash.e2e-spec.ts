@@ -119,6 +119,17 @@ describe.each(RECORDS)('One of the $list in the trash', ({ list, one, name, body
     expect(await restored(id)).toHaveProperty('slug', 'jazz-2');
   });
 
+  it('is told by its slug from one whose name ends like that', async () => {
+    const ending = { [name]: 'Blues __trashed', slug: undefined, source: '', external_id: '' };
+    const { id, slug } = await create(ending);
+    expect((await editor.get(`/${list}/by-slug/${slug}`).expect(200)).body).toHaveProperty('id', id);
+
+    const { body } = await editor.put(`/${list}/${id}`, { [name]: 'Soul', slug }).expect(200);
+    expect(body).toHaveProperty('slug', slug);
+    await editor.patch(at(`/${list}/${id}`, 'fr'), { [name]: 'Âme__trashed' }).expect(200);
+    expect((await editor.get(at(`/${list}/by-slug/ame`, 'fr')).expect(200)).body).toHaveProperty('id', id);
+  });
+
   it('under a slug is the one that was deleted last', async () => {
     const ids: number[] = [];
     for (const external_id of ['1', '2']) {

@@ -12,7 +12,7 @@ import { recurrenceOf } from '../../../common/recurrence/recurrence.parser.js';
 import { withDate } from '../../../common/recurrence/recurrence-text.js';
 import { Steps } from '../../../common/recurrence/steps.js';
 import type { RequestContext, RequestWrite } from '../../../context/request/request-context.js';
-import { slugify } from '../../../common/text/slug.js';
+import { recordSlug } from '../../../common/text/slug.js';
 import { presentCost } from '../record/cost.js';
 import type { UpdateEventDto } from '../record/event.dto.js';
 import type { Event } from '../record/event.entity.js';
@@ -56,7 +56,7 @@ export class OccurrenceEdits {
       await this.keepSlot(event, series, write);
     }
     return {
-      slug: needsSlug(event) ? slugOn(series.slug || slugify(series.title), slotOf(event)) : undefined,
+      slug: needsSlug(event) ? slugOn(series.slug || recordSlug(series.title), slotOf(event)) : undefined,
       texts: withoutFallbacks(withoutEqual(texts, shared), before, context, 'title'),
       finish: () => this.finish(edit, manager),
     };
