@@ -58,6 +58,21 @@ describe('Every error', () => {
     expect(String(headers['content-type']).toLowerCase()).toBe('application/json; charset=utf-8');
   });
 
+  it.each(['0', '999999', '2147483648', '9'.repeat(40)])('names the unknown id %s as sent', async (id) => {
+    const editor = app.as('administrator');
+    for (const [list, one] of Object.entries({
+      events: 'Event',
+      images: 'Image',
+      webhooks: 'Webhook',
+      users: 'User',
+    })) {
+      const { body } = await editor.get(`/${list}/${id}`).expect(404);
+      expect(body).toMatchObject({ message: `${one} with ID ${id} does not exist.` });
+    }
+    const { body } = await editor.patch(`/events/${id}`, { title: 'None' }).expect(404);
+    expect(body).toMatchObject({ message: `Event with ID ${id} does not exist.` });
+  });
+
   it.each([
     '/events/by-slug/%E0%A4%A',
     '/events/by-slug/%FF',

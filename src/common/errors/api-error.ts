@@ -43,6 +43,11 @@ export class ApiError extends Error {
     this.definition = ERRORS[error];
   }
 
+  /** Returns the same error with another value in its message. */
+  withValues(values: ErrorDetails['values']): ApiError {
+    return new ApiError(this.error, { ...this.details, values: { ...this.details.values, ...values } });
+  }
+
   /** Returns the same error with advice for the sender. */
   withHint(hint: Sentence): ApiError {
     return new ApiError(this.error, { ...this.details, hint });

@@ -30,7 +30,8 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const { language } = request as Partial<Request>;
     request.failure = exception;
-    const error = this.hinted(toApiError(exception) ?? this.failure(exception, request), request);
+    const known = toApiError(exception) ?? this.failure(exception, request);
+    const error = this.hinted(withSentId(known, request), request);
     if (error.details.cause !== undefined) this.log(error.details.cause, request);
     request.errorCode = error.definition.code;
     // Nobody reads the body of a request without a route. While its client sends, it may lose the response.
@@ -79,6 +80,13 @@ export class ErrorFilter implements ExceptionFilter {
   private log(failure: unknown, { id, trace }: Request): void {
     this.logger.error({ err: failure, request_id: id, trace_id: trace?.id }, 'failed');
   }
+}
+
+/** Names an id that `IdPipe` has read as 0, as it is too large, as it was sent. */
+function withSentId(error: ApiError, { params }: Partial<Request>): ApiError {
+  return error.details.values?.id === 0 && typeof params?.id === 'string'
+    ? error.withValues({ id: params.id })
+    : error;
 }
 
 function setHeaders(response: Response, { status, definition, details }: ApiError): void {
