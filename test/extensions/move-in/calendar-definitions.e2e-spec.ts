@@ -20,6 +20,34 @@ describe('Two definitions of one time zone', () => {
     expect(stderr).toContain('It cannot move in: the file defines its time zone "Mine" in two ways.');
   });
 
+  it('are one where they differ in the year with which they begin, the longer one', async () => {
+    const earlier = eastern('Mine').map((line) =>
+      line.replace('20070311', '19960310').replace('20071104', '19961103'),
+    );
+    const before = event('Before', 'DTSTART;TZID=Mine:20060717T184500');
+
+    for (const [one, other] of [
+      [eastern('Mine'), earlier],
+      [earlier, eastern('Mine')],
+    ] as const) {
+      const { code, dates } = await moveIn(calendar(...one, ...other, ...before, ...winter, ...summer));
+
+      expect([code, dates.map((date) => date.slice(0, 24))]).toEqual([
+        0,
+        ['Before: 2006-07-17 22:45', 'Winter: 2027-01-17 23:45', 'Summer: 2027-07-17 22:45'],
+      ]);
+    }
+  });
+
+  it('make it unknown where they differ in a later year', async () => {
+    const other = edited('BYMONTH=11;BYDAY=1SU', 'BYMONTH=10;BYDAY=-1SU');
+
+    const { code, stderr, events } = await moveIn(calendar(...eastern('Mine'), ...other, ...summer));
+
+    expect([code, events]).toEqual([1, []]);
+    expect(stderr).toContain('It cannot move in: the file defines its time zone "Mine" in two ways.');
+  });
+
   it.each([
     ['are the same but for names', eastern('Mine'), edited('TZID:Mine', 'TZID:Mine\r\nX-NAME:Here')],
     [

@@ -1,7 +1,7 @@
 import { zoneMeantBy } from '../../../common/dates/foreign-zones.js';
 import { parseZone } from '../../../common/dates/parse-zone.js';
 import type { Zone } from '../../../common/dates/zone.js';
-import { IcsDefinition } from './ics-definition.js';
+import { IcsDefinition, longestOf } from './ics-definition.js';
 import { IcsProblem, type IcsProperty, textOf } from './ics-property.js';
 import { type IcsTime, type IcsZone, parseWritten, timeIn } from './ics-time.js';
 
@@ -17,9 +17,11 @@ export class IcsCalendar {
   /** Properties that say who may see its events. */
   readonly access: IcsProperty[] = [];
   private readonly values = new Map<string, string>();
-  private readonly definitions = new Map<string, readonly IcsProperty[]>();
+  /** Those of a name that differ in more than names. */
+  private readonly definitions = new Map<string, readonly (readonly IcsProperty[])[]>();
   private readonly zones = new Map<string, IcsZone | IcsProblem>();
   private own: Zone | undefined;
+  private distinct = 0;
 
   constructor(private readonly siteZone: Zone) {}
 
@@ -32,13 +34,14 @@ export class IcsCalendar {
 
   /** Notes the properties of a VTIMEZONE, unless its name says all. */
   define(properties: readonly IcsProperty[]): void {
-    const id = properties.find((one) => one.name === 'TZID');
-    const name = id === undefined ? '' : textOf(id).trim();
+    const name = idIn(properties);
     if (zoneMeantBy(name) !== undefined && !isShort(name)) return;
-    const known = this.definitions.get(name);
-    if (known !== undefined && meaningOf(known) !== meaningOf(properties))
-      this.zones.set(name, new IcsProblem(`the file defines its time zone "${name}" in two ways`));
-    else if (this.definitions.size < MOST_DEFINITIONS) this.definitions.set(name, properties);
+    if (this.zones.has(name)) return;
+    const others = this.definitions.get(name) ?? [];
+    if (others.some((other) => meaningOf(other) === meaningOf(properties))) return;
+    this.distinct += 1;
+    if (this.distinct <= MOST_DEFINITIONS) this.definitions.set(name, [...others, properties]);
+    else if (others.length > 0) this.zones.set(name, definedTwice(name));
   }
 
   /** True if its events are called off. */
@@ -97,12 +100,12 @@ export class IcsCalendar {
   }
 
   private defined(id: string): IcsZone | IcsProblem | undefined {
-    const properties = this.definitions.get(id) ?? [];
-    const meant = aliasIn(properties);
-    if (meant !== undefined) return known(meant);
+    const definitions = this.definitions.get(id) ?? [];
+    const [meant] = definitions.flatMap((one) => aliasIn(one) ?? []);
+    if (meant !== undefined) return definitions.length === 1 ? known(meant) : definedTwice(id);
     try {
-      const zone = new IcsDefinition(properties);
-      return zone.isUsable ? zone : undefined;
+      const usable = definitions.map((one) => new IcsDefinition(one)).filter(({ isUsable }) => isUsable);
+      return usable.length === 0 ? undefined : (longestOf(usable) ?? definedTwice(id));
     } catch (error) {
       if (error instanceof IcsProblem) return error;
       throw error;
@@ -112,6 +115,11 @@ export class IcsCalendar {
   private value(name: string): string {
     return this.values.get(name) ?? '';
   }
+}
+
+function idIn(properties: readonly IcsProperty[]): string {
+  const id = properties.find(({ name }) => name === 'TZID');
+  return id === undefined ? '' : textOf(id).trim();
 }
 
 /** Returns the name here of the zone that a definition is an alias of. */
@@ -129,6 +137,10 @@ function meaningOf(properties: readonly IcsProperty[]): string {
 /** Returns the time zone of this name here, or of that of another program. */
 function zoneNamed(name: string): Zone | undefined {
   return parseZone(zoneMeantBy(name) ?? name.trim());
+}
+
+function definedTwice(name: string): IcsProblem {
+  return new IcsProblem(`the file defines its time zone "${name}" in two ways`);
 }
 
 function known(name: string): IcsZone | IcsProblem {

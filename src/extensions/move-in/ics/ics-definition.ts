@@ -39,6 +39,18 @@ export class IcsDefinition implements IcsZone {
     return this.changes.length > 0;
   }
 
+  /** The instant of its first change, before which it says nothing. */
+  get start(): number {
+    return this.changes[0]?.at ?? Infinity;
+  }
+
+  /** Tells whether it says the same as another one from where both have begun. */
+  agreesWith(other: IcsDefinition): boolean {
+    const start = Math.max(this.start, other.start);
+    const changes = [...this.changes, ...other.changes].filter(({ at }) => at >= start);
+    return changes.every(({ at }) => this.offsetAt(at) === other.offsetAt(at));
+  }
+
   toWallClock(instant: Date): WallClock {
     return new Date(instant.getTime() + this.offsetAt(instant.getTime()));
   }
@@ -54,6 +66,12 @@ export class IcsDefinition implements IcsZone {
   private offsetAt(instant: number): number {
     return this.changes.findLast(({ at }) => at <= instant)?.after ?? this.changes[0]?.before ?? 0;
   }
+}
+
+/** Returns the definition that begins first; undefined if others say something else. */
+export function longestOf(definitions: readonly IcsDefinition[]): IcsDefinition | undefined {
+  const [longest, ...others] = [...definitions].sort((one, other) => one.start - other.start);
+  return others.every((other) => longest?.agreesWith(other)) ? longest : undefined;
 }
 
 function observancesIn(properties: readonly IcsProperty[]): IcsProperty[][] {
