@@ -148,6 +148,18 @@ describe('Copies of which nothing tells which one counts', () => {
   });
 });
 
+describe('A version whose UID stands only within what does not end', () => {
+  it('keeps out the one before', async () => {
+    const lines = ['UID:Concert', 'SEQUENCE:1', 'CLASS:PRIVATE', ...EVENING];
+    const broken = ['BEGIN:VEVENT', 'BEGIN:VALARM', ...lines, 'END:VEVENT'];
+
+    const { code, stderr } = await moveIn(calendar(...event('Concert', ...EVENING), ...broken));
+
+    expect([code, await eventsIn(app)]).toEqual([1, []]);
+    expect(stderr).toContain('It cannot move in: the VALARM within it does not end.');
+  });
+});
+
 describe('The class of a date of a series', () => {
   it('is that of the series, also where that cannot be read', async () => {
     const broken = event('Therapy', 'UID:therapy', 'DTSTART:soon', 'CLASS:PRIVATE', 'RRULE:FREQ=WEEKLY');

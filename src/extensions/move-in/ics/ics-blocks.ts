@@ -2,10 +2,10 @@ import { type IcsLine, icsLines } from './ics-lines.js';
 
 /** The characters of a few edges of components; what is longer is text. */
 const MOST_OF_EDGES = 200;
-/** The properties that close an event, or say which version it is. */
+/** The properties that close an event, or say which one or which version it is. */
 const TELLING = [
   ['CLASS', 'X-CALENDARSERVER-ACCESS', 'X-MICROSOFT-CDO-SENSITIVITY', 'X-MICROSOFT-SENSITIVITY'],
-  ['SEQUENCE', 'DTSTAMP', 'LAST-MODIFIED', 'RECURRENCE-ID'],
+  ['UID', 'SEQUENCE', 'DTSTAMP', 'LAST-MODIFIED', 'RECURRENCE-ID'],
 ].flat();
 const OPENING = /:\s*PUBLIC\s*$/i;
 
@@ -53,7 +53,7 @@ export class IcsBlock {
   /** The lines of the component alone. */
   readonly own: IcsLine[] = [];
   /**
-   * The first lines by their names, of those within others or beyond the most, that close an event or say which version it is.
+   * The first lines by their names, of those within others or beyond the most, that close an event or say which it is.
    * They may be of this one if it is broken.
    */
   readonly doubtful = new Map<string, IcsLine>();

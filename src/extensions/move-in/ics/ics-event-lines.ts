@@ -48,7 +48,9 @@ export function eventOf(
   for (const one of own) lines.add(one);
   // An older version of a broken event stays out, and that may stand only where nobody can say of what it is.
   const others = problem === undefined ? [] : [...doubtful.values()];
-  properties.push(...others.flatMap(({ text }) => parseProperty(text) ?? []));
+  const named = event.filled('UID').length > 0;
+  const further = others.flatMap(({ text }) => parseProperty(text) ?? []);
+  properties.push(...further.filter(({ name }) => !(named && name === 'UID')));
   return event;
 }
 
