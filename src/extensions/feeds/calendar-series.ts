@@ -51,12 +51,13 @@ class Series {
     const { occurrence } = event;
     this.places.push(occurrence);
     if (occurrence.isOwn) this.own.push(event);
-    else if (this.usual === undefined || occurrence.start < this.usual.occurrence.start) this.usual = event;
+    else if (this.usual === undefined || isBetter(occurrence, this.usual.occurrence)) this.usual = event;
   }
 
   /** @param recurrence absent where the series has just been deleted */
   written(recurrence: SeriesRecurrence | undefined, zones: CalendarZones): Buffer[] {
     const { usual } = this;
+    if (usual !== undefined) this.separate(usual);
     // Without one that repeats, those that differ would be dates of nothing.
     if (usual === undefined) return byThemselves(this.own, zones);
     const starts = this.starts(usual);
@@ -73,6 +74,16 @@ class Series {
       ...zones.written(repeated, lines.join('')),
       ...this.own.flatMap((event) => zones.written(event, differing(event, usual, form))),
     ];
+  }
+
+  /** Lets dates differ that are longer or shorter than the usual one: readers repeat its length, on the clock or exactly. */
+  private separate({ text, occurrence: usual }: Occurrence): void {
+    for (const [place, date] of this.places.entries()) {
+      if (date.isOwn || isAsLong(date, usual)) continue;
+      const occurrence = { ...date, isOwn: true };
+      this.places[place] = occurrence;
+      this.own.push({ text, occurrence, beginning: beginningOf(occurrence) });
+    }
   }
 
   /** Returns all events under ids of their own, as no rule gives their dates. */
@@ -97,8 +108,39 @@ class Series {
   /** Returns an event that begins with the first start, also if only one that differs has it, in a zone that is exact for all. */
   private repeated(starts: readonly Date[], { text, occurrence }: Occurrence): Occurrence {
     const ends = this.places.filter(({ isOwn }) => !isOwn).map(({ end }) => end);
-    return { text, occurrence, beginning: beginningOf(occurrence, starts[0], [...starts, ...ends]) };
+    const first = datedAt(starts[0] ?? occurrence.start, occurrence);
+    const beginning = beginningOf(occurrence, first.start, [...starts, ...ends, first.end]);
+    // Over a change of the clocks, the first date would be longer or shorter than the others: only UTC says both.
+    const isUsual = isAsLong(first, occurrence);
+    return { text, occurrence, beginning: isUsual ? beginning : { inUtc: beginning.inUtc } };
   }
+}
+
+/** The usual date is the first one, but none over a change of the clocks. */
+function isBetter(one: CalendarOccurrence, other: CalendarOccurrence): boolean {
+  const [isEven, wasEven] = [one, other].map((date) => lengthOf(date) === lengthOnClock(date));
+  return isEven === wasEven ? one.start < other.start : isEven === true;
+}
+
+function isAsLong(one: CalendarOccurrence, other: CalendarOccurrence): boolean {
+  return lengthOf(one) === lengthOf(other) && lengthOnClock(one) === lengthOnClock(other);
+}
+
+/** Returns a date as long on the clock as another one. */
+function datedAt(start: Date, date: CalendarOccurrence): CalendarOccurrence {
+  const { zone } = date;
+  const wall = zone?.toWallClock(start) ?? start;
+  const end = new Date(wall.getTime() + lengthOnClock(date));
+  return { ...date, start, end: zone?.toInstant(end) ?? end };
+}
+
+function lengthOf({ start, end }: CalendarOccurrence): number {
+  return end.getTime() - start.getTime();
+}
+
+function lengthOnClock({ start, end, zone }: CalendarOccurrence): number {
+  if (zone === undefined) return end.getTime() - start.getTime();
+  return zone.toWallClock(end).getTime() - zone.toWallClock(start).getTime();
 }
 
 /** Returns events under ids of their own. */
