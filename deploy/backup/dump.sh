@@ -31,16 +31,21 @@ pg_restore --list "$file.part" | grep ' TABLE DATA public events ' > /dev/null |
   exit 1
 }
 sync "$file.part"
-mv "$file.part" "$file"
-[ -z "${IMAGES_DIR:-}" ] || bash "${BASH_SOURCE%/*}/images.sh"
-printf '%s\n' "$begun" > "$BACKUPS/last.part"
-# The backup is reported by another user.
-chmod 644 "$BACKUPS/last.part"
-mv "$BACKUPS/last.part" "$BACKUPS/last"
+# Until its pictures are copied. It replaces that of a failed run: nightly.sh tries again every hour, which would fill the disk.
+incomplete="${file%.dump}-without-pictures.dump"
+rm -f "$BACKUPS"/calendar-*-without-pictures.dump
+mv "$file.part" "$incomplete"
 
 # The names sort by time.
 mapfile -t dumps < <(printf '%s\n' "$BACKUPS"/calendar-*.dump | sort --reverse)
 for old in "${dumps[@]:${KEEP_COUNT:-7}}"; do
   find "$old" -mtime "+$((${KEEP_DAYS:-30} - 1))" -delete
 done
+
+[ -z "${IMAGES_DIR:-}" ] || bash "${BASH_SOURCE%/*}/images.sh"
+mv "$incomplete" "$file"
+printf '%s\n' "$begun" > "$BACKUPS/last.part"
+# The backup is reported by another user.
+chmod 644 "$BACKUPS/last.part"
+mv "$BACKUPS/last.part" "$BACKUPS/last"
 echo "$file: $(stat --format=%s "$file") bytes"

@@ -107,6 +107,20 @@ describe('deploy/backup/dump.sh', () => {
     );
     expect(days.sort((a, b) => a - b)).toEqual([0, ...left]);
   });
+
+  it('leaves one dump of those whose pictures could not be copied, deletes old ones, and reports none', () => {
+    keep(40);
+    const variables = { IMAGES_DIR: join(folder, 'none'), KEEP_COUNT: '1' };
+    writeFileSync(join(backups(), 'calendar-2026-11-19T02:30:00Z-without-pictures.dump'), 'an hour ago');
+
+    expect(dump(variables).status).toBe(1);
+    expect(readdirSync(backups()).filter((name) => name !== 'images')).toEqual([
+      expect.stringMatching(/-without-pictures\.dump$/),
+    ]);
+
+    expect(dump().status).toBe(0);
+    expect(dumps()).toEqual([`calendar-${contentsOf(join(backups(), 'last'))}.dump`]);
+  });
 });
 
 describe('deploy/backup/nightly.sh', () => {
