@@ -104,6 +104,10 @@ describe('nginx', () => {
     expect(pictures).toMatch(/^ {2}internal;$/m);
   });
 
+  it('stores no responses but those that it caches', () => {
+    expect(valuesOf('proxy_max_temp_file_size')).toEqual(['0']);
+  });
+
   it('serves a page after its time only where the service allows it, and while the service fails', () => {
     expect(valuesOf('proxy_cache_background_update')).toEqual(['on']);
     expect(valuesOf('proxy_cache_use_stale')).toEqual(['error timeout http_502 http_503 http_504']);
