@@ -45,6 +45,25 @@ describe('PgBouncer, which drops the settings that the service asks for when it 
   });
 });
 
+describe('nginx', () => {
+  it('waits longer than a feed may pause, and than a picture may take', () => {
+    const wait = 1000 * numberIn('deploy/nginx/proxy.conf', /proxy_read_timeout (\d+)s/);
+    const patience = (path: string) => 1000 * numberIn(path, /\bPATIENCE_MS = (\d+)_000/);
+    const parts = [
+      'http/uploads/incoming-files',
+      'calendar/images/fetched-images.service',
+      'calendar/images/pictures',
+    ];
+    const waiting = parts.map((name) => patience(`src/${name}.ts`)).reduce((sum, part) => sum + part, 0);
+    const decoding = 1000 * numberIn('src/calendar/images/pictures.ts', /SECONDS = (\d+)/);
+
+    expect(1000 * numberIn('src/http/routes/stream-turns.ts', /BEGUN_PATIENCE_MS = (\d+)_000/)).toBeLessThan(
+      wait,
+    );
+    expect(waiting + decoding).toBeLessThan(wait);
+  });
+});
+
 describe('Varnish', () => {
   it('returns errors with codes and messages that the service uses', () => {
     const { noRoute, unavailable } = ERRORS;

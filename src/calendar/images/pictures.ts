@@ -18,8 +18,9 @@ import { formatOf, NAMES } from './image-format.js';
 import { headOf, type PictureHeader, readHeader } from './picture-header.js';
 import { fileName, type Size, SIZE_NAMES, type SizeName, SIZES, type Sizes } from './sizes.js';
 
-const PATIENCE_MS = 30_000;
-const SECONDS = 30;
+/** The longest wait for memory, and for a decoder: with those for a place and for a host, less than a proxy waits. */
+const PATIENCE_MS = 10_000;
+const SECONDS = 20;
 
 // The header has decided before.
 const OPTIONS: SharpOptions = { limitInputPixels: false, failOn: 'error' };
@@ -53,7 +54,7 @@ interface Decoded {
 export class Pictures {
   private readonly memory: Semaphore;
 
-  constructor(clock: Clock) {
+  constructor(private readonly clock: Clock) {
     this.memory = new Semaphore(BUDGET, clock);
   }
 
@@ -64,15 +65,18 @@ export class Pictures {
   async make(file: KeptFile): Promise<Picture> {
     const format = formatOf(await headOf(file));
     if (format === undefined) throw new ApiError('imageTypeUnknown');
+    const waitsUntil = this.clock.now().getTime() + PATIENCE_MS;
     const read = () => readable(readHeader(file, format));
-    const header = await this.within(megabytesToRead(format, file.size), read);
+    const header = await this.within(megabytesToRead(format, file.size), waitsUntil, read);
     if (isTooLarge(header)) throw pictureTooLarge(header);
-    return this.within(megabytesToMake(header), async () => rendered(file, header, await decoded(file)));
+    const make = async () => rendered(file, header, await decoded(file));
+    return this.within(megabytesToMake(header), waitsUntil, make);
   }
 
   /** Does work that takes memory, once there is as much. */
-  private async within<T>(megabytes: number, work: () => Promise<T>): Promise<T> {
-    const release = await this.memory.take(PATIENCE_MS, megabytes);
+  private async within<T>(megabytes: number, waitsUntil: number, work: () => Promise<T>): Promise<T> {
+    const patienceMs = Math.max(0, waitsUntil - this.clock.now().getTime());
+    const release = await this.memory.take(patienceMs, megabytes);
     if (release === undefined) throw new ApiError('unavailable');
     return work().finally(release);
   }

@@ -8,8 +8,8 @@ import { Semaphore } from '../../platform/semaphore.js';
 const PLACES = 2;
 /** The longest wait for the first place of a feed. */
 const PATIENCE_MS = 5_000;
-/** A response that has begun can no longer become an error, so it waits longer. */
-const BEGUN_PATIENCE_MS = 60_000;
+/** A response that has begun can no longer become an error, so it waits longer, though less than a proxy. */
+const BEGUN_PATIENCE_MS = 30_000;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Lets a few feeds be made at a time: what they take while they are made counts for no slow client yet. */
