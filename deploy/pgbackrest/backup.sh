@@ -1,6 +1,7 @@
 #!/bin/sh
 # Makes a base backup, full on Sundays, in between of what has changed since, and checks it. Run as the user of PostgreSQL.
-#   BACKUPS  folder whose file `last` says when the last one was begun
+#   BACKUPS     folder whose file `last` says when the last one was begun
+#   IMAGES_DIR  folder of the pictures, if there is one; they are copied to BACKUPS
 set -eu
 
 begun="$(date -u +%Y-%m-%dT%H:%M:%SZ)"
@@ -17,6 +18,7 @@ if ! printf '%s\n' "$found" | grep -q '^status: ok'; then
   printf '%s\n' "$found" >&2
   exit 1
 fi
+[ -z "${IMAGES_DIR:-}" ] || bash "${0%/*}/../backup/images.sh"
 
 printf '%s\n' "$begun" > "$BACKUPS/last.part"
 # The backup is reported by another user.

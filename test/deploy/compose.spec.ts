@@ -127,6 +127,17 @@ describe('Compose', () => {
     expect(volumesOf(production)).toContain('calendar_database');
   });
 
+  it('gives whatever makes backups the pictures', () => {
+    for (const { environment, volumes } of [
+      production.services.dump,
+      archive.services.pgbackrest,
+      dumps.services.dump,
+    ].map((service) => service ?? {})) {
+      expect(environment).toMatchObject({ IMAGES_DIR: '/images' });
+      expect(volumes).toContainEqual(expect.stringMatching(/images\}?:\/images:ro$/));
+    }
+  });
+
   it('shares data, repository, socket and flags between the server and its archive', () => {
     const { database, pgbackrest } = archive.services;
 

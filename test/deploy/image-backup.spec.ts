@@ -85,3 +85,39 @@ describe('deploy/backup/images.sh', () => {
     expect(copy({ IMAGES_DIR: join(folder, 'none') }).status).not.toBe(0);
   });
 });
+
+describe('deploy/pgbackrest/backup.sh', () => {
+  let folder = '';
+  const backups = () => readdirSync(join(folder, 'backups'));
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'calendar-pgbackrest-'));
+    mkdirSync(join(folder, 'backups'));
+    mkdirSync(join(folder, 'images'));
+    writeFileSync(join(folder, 'images/calendar-id'), '5f3c');
+    writeFileSync(join(folder, 'pgbackrest'), '#!/bin/sh\necho "status: ok"', { mode: 0o755 });
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  function backUp(variables: Readonly<Record<string, string>>) {
+    const env = { PATH: `${folder}:${process.env.PATH}`, BACKUPS: join(folder, 'backups'), ...variables };
+    return spawnSync('sh', [join(PROJECT, 'deploy/pgbackrest/backup.sh')], { encoding: 'utf8', env });
+  }
+
+  it('copies the pictures, and says when the backup was begun', () => {
+    expect(backUp({ IMAGES_DIR: join(folder, 'images') }).status).toBe(0);
+    expect(backups()).toEqual(['images', 'last']);
+    expect(readdirSync(join(folder, 'backups/images'))).toEqual(['calendar-id']);
+  });
+
+  it('reports no backup whose pictures could not be copied', () => {
+    expect(backUp({ IMAGES_DIR: join(folder, 'none') }).status).not.toBe(0);
+    expect(backups()).not.toContain('last');
+  });
+
+  it('needs no pictures on a machine that has the database alone', () => {
+    expect(backUp({}).status).toBe(0);
+    expect(backups()).toEqual(['last']);
+  });
+});

@@ -1,5 +1,5 @@
-import { copyFileSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { inProject } from '../../../scripts/lib/paths.mjs';
 import { run, until } from '../../lib/programs.mjs';
@@ -20,7 +20,7 @@ export class ArchivedPostgres extends Postgres {
     this.images = join(folder, 'images');
     // The file itself stays as it is; only addresses and paths differ.
     Object.assign(this.env, {
-      PGBACKREST_CONFIG: join(folder, 'pgbackrest.conf'),
+      PGBACKREST_CONFIG: join(folder, 'pgbackrest/pgbackrest.conf'),
       PGBACKREST_PG1_PATH: this.data,
       PGBACKREST_PG1_PORT: String(ports.database),
       PGBACKREST_PG1_SOCKET_PATH: join(folder, 'tmp'),
@@ -31,15 +31,18 @@ export class ArchivedPostgres extends Postgres {
       BACKUPS: this.backups,
       IMAGES_DIR: this.images,
     });
-    for (const path of SCRIPTS) copyFileSync(inProject(`deploy/${path}`), join(folder, basename(path)));
+    for (const path of SCRIPTS) {
+      mkdirSync(join(folder, dirname(path)), { recursive: true });
+      copyFileSync(inProject(`deploy/${path}`), join(folder, path));
+    }
   }
 
   dump() {
-    return this.run(['bash', join(this.deployment.folder, 'dump.sh')]);
+    return this.run(['bash', join(this.deployment.folder, 'backup/dump.sh')]);
   }
 
   baseBackup() {
-    return this.run(['sh', join(this.deployment.folder, 'backup.sh')]);
+    return this.run(['sh', join(this.deployment.folder, 'pgbackrest/backup.sh')]);
   }
 
   /** Reports the last backup, as the role of the service. */
