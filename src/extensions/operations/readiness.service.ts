@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { Clock } from '../../common/dates/clock.js';
 import { SharedFolder } from '../../calendar/images/shared-folder.js';
 import { SchemaRepository } from '../../database/schema.repository.js';
 import { Lifecycle, type Phase } from '../../platform/lifecycle.js';
+import { LOGGER } from '../../platform/service-logger.js';
 
 const PING_MS = 500;
 const KEPT_MS = 1_000;
@@ -18,12 +20,14 @@ export interface Obstacle {
 @Injectable()
 export class ReadinessService {
   private latest: { readonly at: number; readonly result: Promise<Obstacle[]> } | undefined;
+  private logged: readonly string[] = [];
 
   constructor(
     private readonly lifecycle: Lifecycle,
     private readonly schema: SchemaRepository,
     private readonly images: SharedFolder,
     private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Returns the reasons why the instance is not ready; none if it is. */
@@ -37,9 +41,18 @@ export class ReadinessService {
   private recentResult(): Promise<Obstacle[]> {
     const now = this.clock.now().getTime();
     if (this.latest === undefined || Math.abs(now - this.latest.at) >= KEPT_MS) {
-      this.latest = { at: now, result: this.check() };
+      this.latest = { at: now, result: this.check().then((found) => this.logChange(found)) };
     }
     return this.latest.result;
+  }
+
+  private logChange(found: Obstacle[]): Obstacle[] {
+    const problems = found.map(({ message }) => message);
+    if (problems.join() === this.logged.join()) return found;
+    this.logged = problems;
+    if (problems.length > 0) this.logger.warn({ problems }, 'The instance is not ready for requests');
+    else this.logger.info('The instance is ready for requests again');
+    return found;
   }
 
   private async check(): Promise<Obstacle[]> {
