@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-/** Longer than requests in flight may take (20 s), with time to close the database. */
-const GRACE_MS = 25_000;
+/** Longer than tasks (5 s) and then requests in flight (20 s) may take, with time to close the database. */
+const GRACE_MS = 30_000;
 
 /**
  * Resolves with the reason when the process has to stop: a signal, or an uncaught error. After an error the state of the

@@ -66,7 +66,7 @@ describe('Compose', () => {
     expect(
       without(
         ({ environment, stop_grace_period: grace = '' }) =>
-          Number.parseInt(grace, 10) >= Number(environment?.DRAIN_SECONDS) + 30,
+          Number.parseInt(grace, 10) >= Number(environment?.DRAIN_SECONDS) + 35,
         instances,
       ),
     ).toEqual([]);

@@ -59,7 +59,7 @@ describe('The pods of deploy/kubernetes', () => {
   it('give an instance the time to stop', () => {
     const { DRAIN_SECONDS: drain } = environment();
 
-    expect(instance.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + 30);
+    expect(instance.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + 35);
   });
 
   it('have no rights, and the memory that containers of deploy/compose have', () => {
