@@ -10,6 +10,8 @@ const { openServiceDatabase } = await import('../.launcher-build/service-databas
 
 /** Opens a database only for commands that need one; help, invalid arguments and checks of settings do not. */
 class LauncherHost extends ProcessHost {
+  program = 'npm run cli --';
+
   async withDatabase(work) {
     const opening = openServiceDatabase(process.env, (line) => console.error(line));
     // The command explains why nothing was opened.

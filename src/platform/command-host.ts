@@ -4,6 +4,8 @@ import type { Environment } from './config/environment.js';
 
 /** The process in which a command runs, and its access to the service. Tests have their own. */
 export interface CommandHost {
+  /** How people start it, as help shows. */
+  readonly program: string;
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly stdout: NodeJS.WritableStream;
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };

@@ -45,13 +45,13 @@ describe('Without DATABASE_URL', () => {
     },
   );
 
-  it('the command line still prints its help', () => {
+  it('the command line still prints its help, as it was started', () => {
     const { status, stdout } = spawnSync(process.execPath, [resolve('.test-build/src/cli.js'), '--help'], {
       cwd: tmpdir(),
       env: { PATH: process.env.PATH },
       encoding: 'utf8',
     });
 
-    expect([status, stdout.split('\n')[0]]).toEqual([0, 'Usage: npm run cli -- [options] [command]']);
+    expect([status, stdout.split('\n')[0]]).toEqual([0, 'Usage: node dist/cli.js [options] [command]']);
   });
 });

@@ -26,6 +26,7 @@ export async function runWithin(service: Service, words: readonly string[]): Pro
 }
 
 class TestHost implements CommandHost {
+  readonly program = 'npm run cli --';
   readonly stdin = new PassThrough();
   readonly stdout = new PassThrough();
   readonly stderr = new PassThrough();

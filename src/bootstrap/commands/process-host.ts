@@ -4,6 +4,7 @@ import type { CommandHost } from '../../platform/command-host.js';
 
 /** The process of the command line, with its own service that does not listen, and is only loaded for what needs it. */
 export class ProcessHost implements CommandHost {
+  readonly program: string = 'node dist/cli.js';
   readonly stdin = process.stdin;
   readonly stdout = process.stdout;
   readonly stderr = process.stderr;

@@ -27,7 +27,7 @@ export async function runCommand(words: readonly string[], host: CommandHost): P
 
 /** Returns the program with all commands, of which only the called one is complete: the service takes seconds to load. */
 async function programOf(words: readonly string[], host: CommandHost): Promise<Command> {
-  const program = new Command('npm run cli --')
+  const program = new Command(host.program)
     .description('Manages the calendar from the command line.')
     .exitOverride()
     .configureOutput({

@@ -96,5 +96,5 @@ class TooLate extends Error {
 }
 
 function explainMissing(names: readonly string[]): string {
-  return `The database lacks ${names.join(', ')}. Bring it up to date: npm run cli -- migrate`;
+  return `The database lacks ${names.join(', ')}. Bring it up to date, as the owner of its tables: node dist/cli.js migrate`;
 }
