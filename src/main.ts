@@ -7,7 +7,7 @@ import { warnOfMisspeltSettings } from './platform/config/misspelt-settings.js';
 import { InvalidEnvironment, readEnvironment } from './platform/config/read-environment.js';
 import { migrate } from './database/migrate.js';
 import { Lifecycle } from './platform/lifecycle.js';
-import { announce, printAdministrator } from './bootstrap/announcement.js';
+import { announce, logReady, printAdministrator } from './bootstrap/announcement.js';
 import { drain } from './bootstrap/drain.js';
 import { explainFailure } from './bootstrap/explain-failure.js';
 import { checkFolderOfImages, createAdministrator, loadDemoCalendar } from './bootstrap/preparation.js';
@@ -33,12 +33,14 @@ async function main(): Promise<void> {
   try {
     // Before anything is created: a start that fails on its port leaves nothing behind.
     await app.listen(environment.PORT, environment.HOST);
-    await createAdministrator(app, printAdministrator);
+    await createAdministrator(app, (...admin) => printAdministrator(...admin, environment));
     await checkFolderOfImages(app, logger);
     const demoEvents = environment.DEMO_DATA ? await loadDemoCalendar(app, DEMO_CALENDAR, DEMO_PICTURES) : 0;
     app.get(RepeatingTasks).start();
     app.get(Lifecycle).phase = 'ready';
-    announce(await app.getUrl(), environment, app.get(AnnouncedAddresses), demoEvents);
+    const url = await app.getUrl();
+    if (environment.LOG_FORMAT === 'json') logReady(url, environment, logger);
+    else announce(url, environment, app.get(AnnouncedAddresses), demoEvents);
     const reason = await stopping;
     logger.info(
       `${reason}: serving requests for ${environment.DRAIN_SECONDS} s more, then finishing those in flight`,

@@ -1,24 +1,39 @@
+import type { Logger } from 'pino';
 import type { AnnouncedAddresses } from '../platform/announced-addresses.js';
 import type { Environment } from '../platform/config/environment.js';
 import { basePath, PLAIN, translatedBase } from '../context/request/api-base.js';
 import { LANGUAGE_PARAMETER } from '../context/language/language.js';
 
-/** Prints name and password of the first administrator; resolves when they are written, not merely buffered. */
-export function printAdministrator(name: string, password: string): Promise<void> {
+/**
+ * Prints name and password of the first administrator, whatever LOG_LEVEL is; resolves when they are written, not merely
+ * buffered.
+ */
+export function printAdministrator(
+  name: string,
+  password: string,
+  { LOG_FORMAT: format }: Environment,
+): Promise<void> {
+  const msg = 'The administrator, for requests that write. This password is shown only once';
+  const line = { level: 'info', user_name: name, application_password: password, msg };
   const lines = [
     '',
-    'The administrator, for requests that write. This password is shown only once:',
+    `${msg}:`,
     '',
     `  user name             ${name}`,
     `  application password  ${password}`,
     '',
   ];
   return new Promise((written, failed) => {
-    process.stdout.write(lines.join('\n'), (error) => {
+    process.stdout.write(format === 'json' ? `${JSON.stringify(line)}\n` : lines.join('\n'), (error) => {
       if (error) failed(error);
       else written();
     });
   });
+}
+
+/** Logs that the service is running, where every line has to be JSON. */
+export function logReady(listening: string, environment: Environment, logger: Logger): void {
+  logger.info({ url: addressOf(listening, environment) }, 'The calendar is ready');
 }
 
 /** Prints the addresses of the running service: first those for people. */
@@ -28,7 +43,7 @@ export function announce(
   { all: first }: AnnouncedAddresses,
   demoEvents: number,
 ): void {
-  const address = (environment.PUBLIC_URL ?? listening).replace(/\/$/, '');
+  const address = addressOf(listening, environment);
   const lines = [
     '',
     'The calendar is ready.',
@@ -49,6 +64,10 @@ export function announce(
     '',
   ];
   process.stdout.write(lines.join('\n'));
+}
+
+function addressOf(listening: string, { PUBLIC_URL: url = listening }: Environment): string {
+  return url.replace(/\/$/, '');
 }
 
 /** The translated base is only worth a line if there are several languages. */

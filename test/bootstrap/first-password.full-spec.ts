@@ -68,6 +68,31 @@ async function freePort(): Promise<{ port: number; free: () => Promise<unknown> 
   return { port, free: () => once(server.close(), 'close') };
 }
 
+describe('A first start with LOG_FORMAT=json', () => {
+  it('prints lines of JSON alone, one with the password and one once it is ready', async () => {
+    const { port, free } = await freePort();
+    await free();
+    const service = begin({ PORT: String(port), LOG_FORMAT: 'json', LOG_LEVEL: 'info' });
+    let output = '';
+    for await (const chunk of service.stdout) {
+      output += String(chunk);
+      if (output.includes('The calendar is ready')) break;
+    }
+
+    const lines = output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ user_name: 'admin', application_password: expect.any(String) }),
+    );
+    expect(lines.at(-1)).toMatchObject({
+      msg: 'The calendar is ready',
+      url: expect.stringContaining(String(port)),
+    });
+  });
+});
+
 describe('After a first start', () => {
   it('whose port was in use, the second prints a password that works', async () => {
     const { port, free } = await freePort();
