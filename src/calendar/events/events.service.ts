@@ -10,11 +10,13 @@ import type { RequestContext, RequestWrite } from '../../context/request/request
 import { withExternalKey } from '../publications/external-key.js';
 import { createOnce } from '../idempotency/create-once.js';
 import type { ExternalKey, RecordKey } from '../publications/record-key.js';
-import { type AccessOperation, PublicationAccess, type Stored } from '../publications/publication-access.js';
+import { type AccessOperation, PublicationAccess } from '../publications/publication-access.js';
 import { PublishingService } from '../publications/publishing.service.js';
+import type { Stored } from '../publications/stored.js';
 import { CachedEvents } from './cached-events.service.js';
 import { CreateEventDto, UpdateEventDto } from './record/event.dto.js';
 import { type Event, EVENT_TRANSLATIONS } from './record/event.entity.js';
+import { EVENT_MASK } from './record/event.presenter.js';
 import type { EventDto } from './record/event-record.dto.js';
 import { EventListResolver } from './lists/event-list-resolver.service.js';
 import { refsOfColumn } from './record/event-refs.repository.js';
@@ -46,6 +48,7 @@ export class EventsService {
     private readonly transactions: Transactions,
   ) {
     this.access = new PublicationAccess(events, {
+      mask: EVENT_MASK,
       unknown: (key, operation, manager) => this.unknown(key, operation, manager),
       trashedRead: 'eventNoLongerAvailable',
     });

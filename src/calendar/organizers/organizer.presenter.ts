@@ -11,7 +11,7 @@ import type { Organizer } from './organizer.entity.js';
 import { organizerJsonLd } from './organizer.json-ld.js';
 
 /** Placeholders for members that a password hides, as the original API has them; others are left out. */
-const MASK = {
+export const ORGANIZER_MASK = {
   description: '',
   excerpt: '',
   image: false as const,
@@ -26,7 +26,7 @@ export function presentOrganizer(row: Organizer, context: RequestContext, view: 
   const named = { ...publication, organizer: organizer.title };
   const identity = presentIdentity(organizer, context);
   if (isMasked(organizer, context))
-    return { record: { ...named, slug, ...MASK, ...identity }, isMasked: true };
+    return { record: { ...named, slug, ...ORGANIZER_MASK, ...identity }, isMasked: true };
   const details = {
     description: organizer.description,
     excerpt: organizer.excerpt,

@@ -7,7 +7,7 @@ import { PublishingService } from '../publications/publishing.service.js';
 import { CreateOrganizerDto, UpdateOrganizerDto } from './organizer.dto.js';
 import { type Organizer, ORGANIZER_TRANSLATIONS } from './organizer.entity.js';
 import { ORGANIZER_DETAILS } from './organizer-details.js';
-import { presentOrganizer } from './organizer.presenter.js';
+import { presentOrganizer, ORGANIZER_MASK } from './organizer.presenter.js';
 import { OrganizersRepository } from './organizers.repository.js';
 
 const FIELDS = new PublicationFields<Organizer>(
@@ -29,6 +29,7 @@ export class OrganizersService extends LinkedService<Organizer, CreateOrganizerD
       translations: ORGANIZER_TRANSLATIONS,
       fields: FIELDS,
       present: presentOrganizer,
+      mask: ORGANIZER_MASK,
     } as const;
     super(organizers, options, publishing, transactions, cache);
   }

@@ -7,7 +7,7 @@ import { type SingleRecord, singleRecord } from '../../reading/result.js';
 import type { RequestContext, RequestWrite, View } from '../../context/request/request-context.js';
 import { type ReadOptions, variantOf } from '../../reading/read-options.js';
 import type { LinkedRepository } from './linked.repository.js';
-import { asEditor } from './protection.js';
+import { asEditor, type Mask } from './protection.js';
 import type { PublicationFields } from './publication-fields.js';
 import type { Publication } from './publication.entity.js';
 
@@ -19,6 +19,7 @@ export interface LinkedOptions<Row extends Publication, Dto = object> {
   readonly translations: TranslationTable;
   readonly fields: PublicationFields<Row>;
   readonly present: (row: Row, context: RequestContext, view: View) => Presented;
+  readonly mask: Mask;
 }
 
 /** Presents venues or organizers. */

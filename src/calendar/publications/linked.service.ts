@@ -18,13 +18,14 @@ import type { LinkedReference } from './linked-list.parser.js';
 import { LinkedRecords, type LinkedOptions } from './linked-records.js';
 import type { LinkedRepository } from './linked.repository.js';
 import type { ListLinkedQuery } from './list-linked.query.js';
-import { formerSlug, PublicationAccess, type Stored } from './publication-access.js';
+import { formerSlug, PublicationAccess } from './publication-access.js';
 import { withExternalKey } from './external-key.js';
 import type { ExternalKey, RecordKey } from './record-key.js';
 import { statusFilter } from './status-list.parser.js';
 import type { Publication } from './publication.entity.js';
 import type { PublicationChanges } from './create-publication.dto.js';
 import type { PublishingService } from './publishing.service.js';
+import type { Stored } from './stored.js';
 
 /** The ids in a filter by venues or organizers. */
 export interface FilteredIds {
@@ -52,7 +53,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   ) {
     this.json = new LinkedRecords(records, options, cache);
     this.described = new DescribedRecords(records, options, publishing);
-    this.access = new PublicationAccess(records);
+    this.access = new PublicationAccess(records, options);
   }
 
   async list(query: ListLinkedQuery, context: RequestContext): Promise<Result> {

@@ -7,20 +7,22 @@ import type { ErrorName } from '../../common/errors/error-catalogue.js';
 import { assertMatch } from '../../context/request/preconditions.js';
 import type { Language } from '../../context/language/language.js';
 import type { FoundRecord } from '../../reading/read-page.js';
-import type { SingleRecord } from '../../reading/result.js';
 import type { RequestContext, RequestWrite } from '../../context/request/request-context.js';
 import { externalIdTaken } from './external-key.js';
 import type { Holder } from './external-keys.repository.js';
+import { type Mask, refuseMask } from './protection.js';
 import type { Publication } from './publication.entity.js';
 import type { PublicationsRepository } from './publications.repository.js';
 import type { ExternalKey, RecordKey } from './record-key.js';
 import type { PublicationChanges } from './create-publication.dto.js';
 import type { RequestedStatus } from './status.js';
+import type { Stored } from './stored.js';
 
 export type AccessOperation = 'read' | 'update' | 'remove';
 
-/** The errors by which a type of publication differs from others. */
-export interface AccessErrors {
+/** The errors and the mask by which a type of publication differs from others. */
+export interface AccessOptions {
+  readonly mask: Mask;
   readonly unknown?: (
     key: RecordKey,
     operation: AccessOperation,
@@ -37,20 +39,15 @@ export interface UpsertSteps<Row, Updated extends Stored<Row>> {
   readonly update: (defaults: Pick<PublicationChanges, 'author' | 'status'>) => Promise<Updated>;
 }
 
-/** A record that a write has stored, and what its caller should know. */
-export interface Stored<Row> extends Pick<SingleRecord, 'isNew' | 'changed'> {
-  readonly row: Row;
-}
-
 /** Loads records for a caller, and rejects callers without the right to read, change or delete them. */
 export class PublicationAccess<Row extends Publication> {
-  private readonly unknown: NonNullable<AccessErrors['unknown']>;
+  private readonly unknown: NonNullable<AccessOptions['unknown']>;
 
   constructor(
     private readonly records: PublicationsRepository<Row>,
-    private readonly errors: AccessErrors = {},
+    private readonly options: AccessOptions,
   ) {
-    this.unknown = errors.unknown ?? ((key) => unknownKey(key, records.type));
+    this.unknown = options.unknown ?? ((key) => unknownKey(key, records.type));
   }
 
   /**
@@ -68,7 +65,7 @@ export class PublicationAccess<Row extends Publication> {
     const { caller, now } = context;
     const record = await this.records.byId(await this.knownId(key, 'read', context.language));
     if (record === null) throw await this.unknown(key, 'read');
-    if (record.status === 'trash' && this.errors.trashedRead) throw new ApiError(this.errors.trashedRead);
+    if (record.status === 'trash' && this.options.trashedRead) throw new ApiError(this.options.trashedRead);
     if (!mayRead(caller, record, now)) throw new ApiError(`${this.records.type}NotAccessible`);
     return record;
   }
@@ -137,7 +134,10 @@ export class PublicationAccess<Row extends Publication> {
   ): Promise<Stored<Row>> {
     const record = await this.editable(key, 'update', write);
     const before = beforeWrite(record);
+    const noted = write.notes.length;
     const shown = (await change(record, before)) ?? record;
+    const changed = write.notes.slice(noted).flatMap(({ fields = [] }) => fields);
+    if (before.passwordDigest !== null) refuseMask(this.options.mask, changes, changed);
     if (before.status === 'trash' && changes.status === undefined && !('source' in key))
       throw new ApiError(`${this.records.type}InTrash`);
     const { passwordDigest } = shown.id === record.id ? shown : record;

@@ -11,7 +11,7 @@ import type { Venue } from './venue.entity.js';
 import { venueJsonLd } from './venue.json-ld.js';
 
 /** Placeholders for members that a password hides, as the original API has them; others are left out. */
-const MASK = {
+export const VENUE_MASK = {
   description: '',
   excerpt: '',
   image: false as const,
@@ -35,7 +35,8 @@ export function presentVenue(row: Venue, context: RequestContext, view: View): P
   const { slug, ...publication } = presentPublication(venue, 'venue', context);
   const named = { ...publication, venue: venue.title };
   const identity = presentIdentity(venue, context);
-  if (isMasked(venue, context)) return { record: { ...named, slug, ...MASK, ...identity }, isMasked: true };
+  if (isMasked(venue, context))
+    return { record: { ...named, slug, ...VENUE_MASK, ...identity }, isMasked: true };
   const { description, excerpt } = venue;
   const image = venue.image ? presentImage(venue.image, context) : undefined;
   const maps = { show_map: venue.showMap, show_map_link: venue.showMapLink };

@@ -7,7 +7,7 @@ import { PublishingService } from '../publications/publishing.service.js';
 import { CreateVenueDto, UpdateVenueDto } from './venue.dto.js';
 import { type Venue, VENUE_TRANSLATIONS } from './venue.entity.js';
 import { VENUE_DETAILS } from './venue-details.js';
-import { presentVenue } from './venue.presenter.js';
+import { presentVenue, VENUE_MASK } from './venue.presenter.js';
 import { VenuesRepository } from './venues.repository.js';
 
 const FIELDS = new PublicationFields<Venue>(
@@ -30,6 +30,7 @@ export class VenuesService extends LinkedService<Venue, CreateVenueDto> {
       translations: VENUE_TRANSLATIONS,
       fields: FIELDS,
       present: presentVenue,
+      mask: VENUE_MASK,
     } as const;
     super(venues, options, publishing, transactions, cache);
   }

@@ -20,7 +20,7 @@ export function presentEvent(row: Event, context: RequestContext, view: View): P
   const { slug, id, author, status, ...stamps } = presentPublication(event, 'event', context);
   const masked = isMasked(event, context);
   const { description, excerpt, image, all_day, ...further } = masked
-    ? MASK
+    ? EVENT_MASK
     : presentContents(event, stamps.url, context);
   const record = {
     id,
@@ -47,7 +47,7 @@ export function presentEvent(row: Event, context: RequestContext, view: View): P
 }
 
 /** Placeholders for members that a password hides, as the original API has them; others are left out. */
-const MASK = {
+export const EVENT_MASK = {
   description: '',
   excerpt: '',
   image: false as const,
@@ -63,7 +63,8 @@ const MASK = {
 };
 
 /** The members that a password hides, linked records included. */
-export type HiddenMember = keyof typeof MASK | EventLink['member'] | keyof ReturnType<typeof presentWhenSet>;
+export type HiddenMember =
+  keyof typeof EVENT_MASK | EventLink['member'] | keyof ReturnType<typeof presentWhenSet>;
 
 function presentContents(event: Event, url: string, context: RequestContext) {
   return {

@@ -152,6 +152,8 @@ export const EN = {
   count: 'Use a whole number from 1 to {most}.',
   trueOrFalse: 'Use true or false.',
 
+  hiddenByPassword:
+    'A password hides it: leave it out, or read the record with context=edit. To clear it, send it alone.',
   inQuery: 'Send it in the query, not in the body.',
   unknownParameter: 'There is no such parameter here.',
   ignoredInPart: 'Shorten it: a part of it would be ignored.',

@@ -158,6 +158,8 @@ export const FR = {
   count: 'Indiquez un nombre entier de 1 à {most}.',
   trueOrFalse: 'Indiquez true ou false.',
 
+  hiddenByPassword:
+    'Un mot de passe le masque : retirez-le, ou lisez l’enregistrement avec context=edit. Pour l’effacer, envoyez-le seul.',
   inQuery: 'Envoyez-le dans l’adresse, et non dans le corps.',
   unknownParameter: 'Ce paramètre n’existe pas ici.',
   ignoredInPart: 'Raccourcissez-le : une partie serait ignorée.',
