@@ -19,7 +19,7 @@ export interface Facts {
   readonly isNew?: boolean;
   /** The URL of a created record, for types that have one. */
   readonly location?: string;
-  /** Names of parameters that the write changed although they were not sent, and of the password if it did. */
+  /** Names of parameters that the write stored otherwise than sent, or although they were not, and of the password if it did. */
   readonly changed?: readonly string[];
   /** True if an earlier request has created it. */
   readonly isReplayed?: boolean;

@@ -46,7 +46,7 @@ export class EventsController {
 
   @Post()
   @RecordRoute({ record: EventDto })
-  @ApiCreate('event', EventDto)
+  @ApiCreate('event', EventDto, CHANGE_NOTES)
   create(@Body() dto: CreateEventDto, @Query() query: UnscopedQuery, @Context() context: RequestContext) {
     requireNoScope(query);
     return this.events.create(dto, context);

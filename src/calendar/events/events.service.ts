@@ -12,7 +12,7 @@ import { createOnce } from '../idempotency/create-once.js';
 import type { ExternalKey, RecordKey } from '../publications/record-key.js';
 import { type AccessOperation, PublicationAccess } from '../publications/publication-access.js';
 import { PublishingService } from '../publications/publishing.service.js';
-import type { Stored } from '../publications/stored.js';
+import { toldChanges, type Stored } from '../publications/stored.js';
 import { CachedEvents } from './cached-events.service.js';
 import { CreateEventDto, UpdateEventDto } from './record/event.dto.js';
 import { type Event, EVENT_TRANSLATIONS } from './record/event.entity.js';
@@ -81,7 +81,7 @@ export class EventsService {
       return createOnce(creation, {
         create: () => this.createWithin(dto, write),
         find: (id) => this.access.created(id, write),
-        present: (row) => this.written({ row }, write),
+        present: (row) => this.written({ row, changed: toldChanges(dto, row) }, write),
       });
     });
   }
@@ -134,7 +134,7 @@ export class EventsService {
   ): Promise<SingleRecord> {
     const fields = withExternalKey(dto, key);
     return this.publishing.write(dto, context, async (write) => {
-      const stored: Edited = await this.access.upsert(key, write, {
+      const stored: Edited = await this.access.upsert(key, fields, write, {
         create: () => this.createWithin(completed(CreateEventDto, fields), write),
         update: (defaults) => this.edit({ key, dto: withDefaults(fields, defaults), query }, write),
       });

@@ -38,7 +38,7 @@ export class OrganizersController {
 
   @Post()
   @RecordRoute({ record: OrganizerDto })
-  @ApiCreate('organizer', OrganizerDto)
+  @ApiCreate('organizer', OrganizerDto, CHANGE_NOTES)
   create(@Body() dto: CreateOrganizerDto, @Context() context: RequestContext) {
     return this.organizers.create(dto, context);
   }

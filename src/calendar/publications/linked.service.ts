@@ -25,7 +25,7 @@ import { statusFilter } from './status-list.parser.js';
 import type { Publication } from './publication.entity.js';
 import type { PublicationChanges } from './create-publication.dto.js';
 import type { PublishingService } from './publishing.service.js';
-import type { Stored } from './stored.js';
+import { toldChanges, type Stored } from './stored.js';
 
 /** The ids in a filter by venues or organizers. */
 export interface FilteredIds {
@@ -105,7 +105,10 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
           create: () => this.createWithin(dto, write),
           find: (id) => this.access.created(id, write),
           // An existing record is not locked, so the ETag needs the version that was read with it.
-          present: (record) => this.json.written(record, write, record.version),
+          present: async (record) => ({
+            ...(await this.json.written(record, write, record.version)),
+            changed: toldChanges(dto, record),
+          }),
         },
       ),
     );
@@ -148,7 +151,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
       const create = () => this.described.create(completed(this.options.create, fields), write);
       const update = (defaults: Partial<PublicationChanges>) =>
         this.updateWithin(key, withDefaults(fields, defaults as Partial<Dto>), write);
-      const stored = await this.access.upsert(key, write, { create, update });
+      const stored = await this.access.upsert(key, fields, write, { create, update });
       return this.written(stored, write);
     });
   }

@@ -16,7 +16,7 @@ import type { PublicationsRepository } from './publications.repository.js';
 import type { ExternalKey, RecordKey } from './record-key.js';
 import type { PublicationChanges } from './create-publication.dto.js';
 import type { RequestedStatus } from './status.js';
-import type { Stored } from './stored.js';
+import { toldChanges, type Stored } from './stored.js';
 
 export type AccessOperation = 'read' | 'update' | 'remove';
 
@@ -84,6 +84,7 @@ export class PublicationAccess<Row extends Publication> {
    */
   async upsert<Updated extends Stored<Row>>(
     key: ExternalKey,
+    changes: { readonly status?: RequestedStatus },
     { context, manager }: RequestWrite,
     steps: UpsertSteps<Row, Updated>,
   ): Promise<Stored<Row> | Updated> {
@@ -93,7 +94,8 @@ export class PublicationAccess<Row extends Publication> {
       return this.update(holder, key, context.caller, steps);
     if (context.ifMatch !== undefined) throw new ApiError('preconditionFailed');
     try {
-      return { row: await steps.create(), isNew: true };
+      const row = await steps.create();
+      return { row, isNew: true, changed: toldChanges(changes, row) };
     } catch (error) {
       const winner = isError(error, 'externalIdTaken')
         ? await this.records.externalKeys.lockHolder(key, manager)
@@ -118,7 +120,7 @@ export class PublicationAccess<Row extends Publication> {
     if (!mayClaimIds(caller, holder.authorRole)) return update({});
     const stored = await update({ author: caller.id, status: 'publish' });
     const taken = stored.row.status === holder.status ? ['author'] : ['author', 'status'];
-    return { ...stored, changed: [...taken, ...(stored.changed ?? [])] };
+    return { ...stored, changed: [...new Set([...taken, ...(stored.changed ?? [])])] };
   }
 
   /**
@@ -140,8 +142,8 @@ export class PublicationAccess<Row extends Publication> {
     if (before.passwordDigest !== null) refuseMask(this.options.mask, changes, changed);
     if (before.status === 'trash' && changes.status === undefined && !('source' in key))
       throw new ApiError(`${this.records.type}InTrash`);
-    const { passwordDigest } = shown.id === record.id ? shown : record;
-    return { row: shown, changed: passwordDigest === before.passwordDigest ? undefined : ['password'] };
+    const stored = shown.id === record.id ? shown : record;
+    return { row: shown, changed: toldChanges(changes, stored, before) };
   }
 
   /** Moves a record to the trash, which frees its slug. */

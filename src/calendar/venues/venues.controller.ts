@@ -38,7 +38,7 @@ export class VenuesController {
 
   @Post()
   @RecordRoute({ record: VenueDto })
-  @ApiCreate('venue', VenueDto)
+  @ApiCreate('venue', VenueDto, CHANGE_NOTES)
   create(@Body() dto: CreateVenueDto, @Context() context: RequestContext) {
     return this.venues.create(dto, context);
   }

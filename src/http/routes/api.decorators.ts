@@ -49,7 +49,7 @@ export function ApiList(plural: string, page: Type): MethodDecorator {
   );
 }
 
-export function ApiCreate(singular: string, record: Type): MethodDecorator {
+export function ApiCreate(singular: string, record: Type, headers: typeof NOTES = NOTES): MethodDecorator {
   return applyDecorators(
     ApiOperation({
       summary: `Create ${article(singular)}`,
@@ -61,7 +61,7 @@ export function ApiCreate(singular: string, record: Type): MethodDecorator {
     ApiCreatedResponse({
       type: record,
       description: `The ${singular} as stored.`,
-      headers: { ...ETAG, ...NOTES, ...REPLAYED },
+      headers: { ...ETAG, ...headers, ...REPLAYED },
     }),
     ApiErrors(410, 422, ...WRITE_ERRORS),
   );
@@ -118,7 +118,7 @@ export function ApiUpsert(singular: string, record: Type): MethodDecorator {
     ApiCreatedResponse({
       type: record,
       description: `The new ${singular} as stored.`,
-      headers: { ...ETAG, ...NOTES },
+      headers: { ...ETAG, ...CHANGE_NOTES },
     }),
   );
 }

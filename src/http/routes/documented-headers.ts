@@ -32,8 +32,8 @@ export const IGNORED = {
 const CHANGED = {
   'X-Calendar-Changed': {
     description:
-      'Names of parameters that the write changed although they were not sent, and `password` if the write has set or ' +
-      'removed that of the record; absent if none.',
+      'Names of parameters that the write changed although they were not sent, or of which it stored another value, such ' +
+      'as `status`, and `password` if the write has set or removed that of the record; absent if none.',
     schema: { type: 'string' as const },
   },
 };
@@ -41,7 +41,7 @@ const CHANGED = {
 /** Documents the headers of writes. */
 export const NOTES = { ...REMOVED, ...IGNORED };
 
-/** Documents the headers of updates of events, venues and organizers. */
+/** Documents the headers of creates and updates of events, venues and organizers. */
 export const CHANGE_NOTES = { ...NOTES, ...CHANGED };
 
 /** Documents the header with which creates may be repeated. */

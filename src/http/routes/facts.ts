@@ -5,11 +5,11 @@ import type { Facts } from '../../reading/result.js';
 
 /** States the facts about a result in the status and headers of its response. */
 export function setFacts(response: Response, facts: Facts): void {
-  const { isNew, changed, isReplayed, file } = facts;
+  const { isNew, isReplayed, file } = facts;
   if (isNew) response.status(HttpStatus.CREATED);
   const headers = {
     Location: facts.location,
-    'X-Calendar-Changed': changed?.join(', '),
+    'X-Calendar-Changed': changedOf(facts),
     'X-Calendar-Ignored': facts.ignored,
     'X-Calendar-Removed': removedOf(response, facts),
     'Idempotency-Replayed': isReplayed ? 'true' : undefined,
@@ -21,6 +21,10 @@ export function setFacts(response: Response, facts: Facts): void {
   };
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined) response.setHeader(name, value);
+}
+
+function changedOf({ changed = [] }: Facts): string | undefined {
+  return changed.length === 0 ? undefined : changed.join(', ');
 }
 
 /** Returns what was removed: of texts, which the header says already, and of images. */
