@@ -111,14 +111,25 @@ describe('A body', () => {
     expect(body).toHaveProperty('status', 'pending');
   });
 
-  it.each(['[]', '["Hall"]', '[{"venue":"Hall"}]', '5', '"Hall"', 'true', 'null', '', '{}'])(
-    'has no parameters if it is the JSON %s',
+  it.each(['["Hall"]', '[{"venue":"Hall"}]', '5', '"Hall"', 'true', 'null'])(
+    'is refused if it is the JSON %s, also as an update',
     async (text) => {
-      const { body } = await sendRaw('application/json', text).expect(400);
+      const { id } = await app.create('tags', { name: 'Loud' });
+      const update = admin.send('patch', `/tags/${String(id)}`).type('application/json-patch+json');
 
-      expect(body).toMatchObject({ code: 'rest_missing_callback_param', data: { params: ['venue'] } });
+      for (const request of [sendRaw('application/json', text), update.send(text)])
+        expect((await request.expect(400)).body).toMatchObject({
+          code: 'rest_missing_callback_param',
+          message: expect.stringMatching(/^The body is JSON, but no object\./),
+        });
     },
   );
+
+  it.each(['[]', '', '{}'])('has no parameters if it is the JSON %s', async (text) => {
+    const { body } = await sendRaw('application/json', text).expect(400);
+
+    expect(body).toMatchObject({ code: 'rest_missing_callback_param', data: { params: ['venue'] } });
+  });
 
   it('ignores unknown members', async () => {
     const { body } = await admin

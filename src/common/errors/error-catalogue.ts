@@ -27,6 +27,7 @@ export const ERRORS = {
   encodedPart: { status: 415, code: 'rest_unsupported_media_type' },
   unknownCharset: { status: 415, code: 'rest_unsupported_media_type' },
   notJson: { status: 415, code: 'rest_unsupported_media_type' },
+  noJsonObject: { status: 400, code: 'rest_missing_callback_param' },
   looksLikeJson: { status: 400, code: 'rest_missing_callback_param' },
   looksLikeXml: { status: 400, code: 'rest_missing_callback_param' },
   unreadType: { status: 400, code: 'rest_missing_callback_param' },

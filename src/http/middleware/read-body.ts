@@ -1,5 +1,6 @@
 import type { BusboyInstance } from '@fastify/busboy';
 import { ApiError, invalidJson } from '../../common/errors/api-error.js';
+import { isObject } from '../../common/parameters/parameter.js';
 import type { Received } from '../../common/parameters/received.js';
 import { charsetOf, isJson, mediaTypeOf } from '../../common/text/content-type.js';
 import { SENT_FILE } from '../../common/text/sent-file.js';
@@ -16,7 +17,7 @@ const CHUNK_BYTES = 16 * 1024;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses a body: a JSON object, a form, or multipart fields. Other JSON contains no parameters.
+ * Parses a body: a JSON object, a form, or multipart fields.
  * @throws ApiError if the body cannot be parsed, or has another type
  */
 export async function readBody(bytes: Buffer, contentType: string): Promise<Received> {
@@ -50,9 +51,11 @@ function readJson(text: string): Received {
   } catch {
     throw invalidJson('syntax');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  // PHP writes an object without members as an empty list.
+  if (Array.isArray(value) && value.length === 0) return {};
+  if (!isObject(value)) throw new ApiError('noJsonObject');
   assertSound(value, MAX_DEPTH);
-  return value as Received;
+  return value;
 }
 
 /** Limits the depth of the value, because code behind the parser may recurse into it. */

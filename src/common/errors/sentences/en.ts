@@ -19,6 +19,7 @@ export const EN = {
     'The part “{name}” has the Content-Transfer-Encoding {encoding}, which is not read. Send it as it is, without one.',
   unknownCharset: 'The character set “{charset}” is not read here. Send UTF-8.',
   notJson: 'Send the body as application/json.',
+  noJsonObject: 'The body is JSON, but no object. Send an object with a member for each parameter.',
   looksLikeJson: 'The body looks like JSON. Send it with the header Content-Type: application/json.',
   looksLikeXml:
     'The body looks like XML, which is not read. Send JSON with the header Content-Type: application/json.',

@@ -21,6 +21,8 @@ export const FR = {
     'La partie « {name} » a le Content-Transfer-Encoding {encoding}, qui n’est pas lu. Envoyez-la telle quelle, sans cet en-tête.',
   unknownCharset: 'Le jeu de caractères « {charset} » n’est pas lu ici. Envoyez de l’UTF-8.',
   notJson: 'Envoyez le corps en application/json.',
+  noJsonObject:
+    'Le corps est du JSON, mais pas un objet. Envoyez un objet avec un membre pour chaque paramètre.',
   looksLikeJson: 'Le corps ressemble à du JSON. Envoyez-le avec l’en-tête Content-Type: application/json.',
   looksLikeXml:
     'Le corps ressemble à du XML, qui n’est pas lu. Envoyez du JSON avec l’en-tête Content-Type: application/json.',
