@@ -1,4 +1,5 @@
 import { type TextChanges, type TextReader, withoutFallbacks } from '../../context/language/translatable.js';
+import { beforeWrite } from '../../database/before-write.js';
 import type { Publication } from './publication.entity.js';
 
 /** Maps parameters of a write to the members of a row that store them. */
@@ -34,15 +35,17 @@ export class PublicationFields<Row extends Publication> {
   constructor(
     private readonly own: FieldMap<Row>,
     private readonly translated: readonly string[],
-    private readonly derive: (row: Row, sent: ReadonlySet<string>) => void = () => undefined,
+    private readonly derive: (row: Row, sent: ReadonlySet<string>, before: Readonly<Row>) => void = () =>
+      undefined,
   ) {}
 
   assign(row: Row, dto: object): void {
     const sent = sentNames(dto);
+    const before = beforeWrite(row);
     for (const [name, member] of Object.entries(this.own)) {
       if (sent.has(name)) Object.assign(row, { [member]: dto[name as keyof typeof dto] });
     }
-    this.derive(row, sent);
+    this.derive(row, sent, before);
   }
 
   /**

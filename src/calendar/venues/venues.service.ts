@@ -37,9 +37,13 @@ export class VenuesService extends LinkedService<Venue, CreateVenueDto> {
 }
 
 /** Sets `stateprovince` from the state for addresses in the United States, from the province elsewhere. */
-function deriveStateProvince(venue: Venue, sent: ReadonlySet<string>): void {
-  if (sent.has('stateprovince') || !['state', 'province', 'country'].some((name) => sent.has(name))) return;
-  const { state, province, country } = venue;
+function deriveStateProvince(venue: Venue, sent: ReadonlySet<string>, before: Readonly<Venue>): void {
+  // One that was set for itself stays until another one is.
+  if (sent.has('stateprovince') || before.stateprovince !== derivedStateProvince(before)) return;
+  venue.stateprovince = derivedStateProvince(venue);
+}
+
+function derivedStateProvince({ state, province, country }: Readonly<Venue>): string {
   const american = ['', 'us', 'united states'].includes(country.toLowerCase());
-  venue.stateprovince = state !== '' && american ? state : province;
+  return state !== '' && american ? state : province;
 }

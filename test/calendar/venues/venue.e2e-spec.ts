@@ -64,6 +64,8 @@ describe('The member stateprovince', () => {
     ['state', { country: 'US', state: 'DC' }, { state: 'CA' }, 'CA'],
     ['province', { country: 'Canada', province: 'ON' }, { province: 'QC' }, 'QC'],
     ['country', { country: 'US', state: 'DC', province: 'ON' }, { country: 'Canada' }, 'ON'],
+    ['country, unless it was sent', { stateprovince: 'ON', country: 'Canada' }, { country: 'Norway' }, 'ON'],
+    ['state, unless it was sent', { stateprovince: 'ON' }, { state: 'Z' }, 'ON'],
     ['city, if it was sent', { stateprovince: 'Upper Franconia' }, { city: 'Bayreuth' }, 'Upper Franconia'],
   ])('follows a change of the %s', async (_, created, changed, stateprovince) => {
     const { id } = await create(created);
