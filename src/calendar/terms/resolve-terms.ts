@@ -16,7 +16,7 @@ export interface FoundTerms {
   readonly unknown: TermReference[];
 }
 
-/** Finds the terms in a filter. A slug takes precedence over an id or a name. */
+/** Finds the terms in a filter. */
 export async function findTerms<Row extends Term>(
   references: readonly TermReference[],
   terms: TermsRepository<Row>,
@@ -76,22 +76,34 @@ async function findOrCreate<Row extends Term>(
   if (names.length === 0) return new Map();
   const found = await terms.names.find(names.map(asWritten), language, manager);
   const ids = new Map<string, number>();
-  // Names with the same slug are the same term.
-  const bySlug = new Map<string, number>();
+  // Spellings of the same slug are the same term.
+  const bySpelling = new Map<string, number>();
   for (const [place, name] of names.entries()) {
-    const id = found[place] ?? bySlug.get(slugify(name)) ?? (await create(name)).id;
+    const spelling = spellingOf(name) ?? name.normalize().toLowerCase();
+    const id = found[place] ?? bySpelling.get(spelling) ?? (await create(name)).id;
     ids.set(name, id);
-    if (slugify(name) !== '') bySlug.set(slugify(name), id);
+    bySpelling.set(spelling, id);
   }
   return ids;
 }
 
 /** A number in a filter may also be a slug. */
 function asFilter(reference: TermReference): TermLookUp {
-  const slug = slugify(String(reference));
-  return typeof reference === 'number' ? { id: reference, slug } : { name: reference, slug };
+  return typeof reference === 'number' ? { id: reference, slug: String(reference) } : asText(reference);
 }
 
 function asWritten(reference: TermReference): TermLookUp {
-  return typeof reference === 'number' ? { id: reference } : { name: reference, slug: slugify(reference) };
+  return typeof reference === 'number' ? { id: reference } : asText(reference);
+}
+
+function asText(text: string): TermLookUp {
+  return { name: text, slug: text, spelling: spellingOf(text) };
+}
+
+/** Words of letters and digits. Other signs tell names apart that have the same slug: "C++" is not "C". */
+const WORDS = /^[\p{L}\p{M}\p{N}]+(?:[\s_-]+[\p{L}\p{M}\p{N}]+)*$/u;
+
+/** Returns the slug that a text spells, as "Night Life" does "night-life"; undefined for any other text. */
+function spellingOf(text: string): string | undefined {
+  return WORDS.test(text) ? slugify(text) || undefined : undefined;
 }

@@ -9,6 +9,8 @@ import { nameParser } from '../../common/parameters/text.parsers.js';
 const MAX_TERMS = 50;
 /** As PHP reads numbers in text. */
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+/** The text that JavaScript makes of an object that was appended to a form. */
+const OBJECT_AS_TEXT = '[object Object]';
 /** "None" in the select boxes of WordPress, whose forms send it along. */
 const NO_TERM = '-1';
 
@@ -57,6 +59,7 @@ export const termFilterParser: ParameterParser<TermReference[]> = {
 function parseReference(element: unknown, cleaning?: Cleaning): TermReference | undefined {
   const id = parseId(isObject(element) ? element.id : element);
   if (id !== undefined) return id;
-  const name = typeof element === 'string' ? accepted(nameParser.parse(element, cleaning)) : undefined;
+  const isName = typeof element === 'string' && element !== OBJECT_AS_TEXT;
+  const name = isName ? accepted(nameParser.parse(element, cleaning)) : undefined;
   return name !== undefined && NUMBER.test(name) ? undefined : name;
 }

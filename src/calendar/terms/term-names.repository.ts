@@ -9,7 +9,10 @@ import type { Term } from './term.entity.js';
 /** The criteria for finding a term. */
 export interface TermLookUp {
   readonly id?: number;
+  /** As stored. */
   readonly slug?: string;
+  /** A slug in another spelling. */
+  readonly spelling?: string;
   readonly name?: string;
 }
 
@@ -21,9 +24,9 @@ export class TermNames<Row extends Term> {
   ) {}
 
   /**
-   * Returns the ids of terms in the same order; undefined for unknown ones. A slug takes precedence over an id, an id
-   * over a name, the requested language over the original one, and the oldest term over others with the same name. Runs
-   * one statement for all of them.
+   * Returns the ids of terms in the same order; undefined for unknown ones. An id takes precedence over a slug, a slug over
+   * a name, a name over a slug in another spelling, the requested language over the original one, and the oldest term over
+   * others with the same name. Runs one statement for all of them.
    */
   async find(
     lookUps: readonly TermLookUp[],
@@ -35,11 +38,11 @@ export class TermNames<Row extends Term> {
     const originals = this.table.metadata.tableName;
     const rows = await preparedRowsOf<{ place: number; id: number }>(manager, {
       text: `SELECT DISTINCT ON (place) place::integer, found.id
-       FROM unnest($1::integer[], $2::text[], $3::text[]) WITH ORDINALITY AS requested (id, slug, name, place)
+       FROM unnest($1::integer[], $2::text[], $3::text[], $5::text[]) WITH ORDINALITY AS requested (id, slug, name, spelling, place)
        CROSS JOIN LATERAL (
-         SELECT ${owner} AS id, 1 AS rank FROM ${table} WHERE language = $4 AND slug = requested.slug
-         UNION ALL SELECT id, 2 FROM ${originals} WHERE slug = requested.slug
-         UNION ALL SELECT id, 3 FROM ${originals} WHERE id = requested.id
+         SELECT id, 1 AS rank FROM ${originals} WHERE id = requested.id
+         UNION ALL SELECT ${owner}, CASE slug WHEN requested.slug THEN 2 ELSE 5 END FROM ${table} WHERE language = $4 AND slug IN (requested.slug, requested.spelling)
+         UNION ALL SELECT id, CASE slug WHEN requested.slug THEN 3 ELSE 6 END FROM ${originals} WHERE slug IN (requested.slug, requested.spelling)
          UNION ALL SELECT ${owner}, 4 FROM ${table} WHERE language = $4 AND lower(normalize(name)) = lower(normalize(requested.name))
          UNION ALL SELECT id, 4 FROM ${originals} original WHERE lower(normalize(name)) = lower(normalize(requested.name)) AND NOT EXISTS (
            SELECT 1 FROM ${table} WHERE ${owner} = original.id AND language = $4 AND name IS NOT NULL)) AS found
@@ -49,6 +52,7 @@ export class TermNames<Row extends Term> {
         lookUps.map(({ slug }) => slug || null),
         lookUps.map(({ name = null }) => name),
         language,
+        lookUps.map(({ spelling = null }) => spelling),
       ],
     });
     const ids = new Map(rows.map(({ place, id }) => [place - 1, id]));

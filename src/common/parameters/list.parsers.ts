@@ -25,11 +25,27 @@ export function parseList<T>(sent: unknown, parseOne: (element: unknown) => T | 
   return values.every((element) => element !== undefined) ? [...new Set(values)] : undefined;
 }
 
-/** Returns the elements of a list, of comma-separated text or of a single number; undefined for anything else. */
+/**
+ * Returns the elements of a list, also in JSON, as forms may send it, of comma-separated text or of a single number; undefined
+ * for anything else.
+ */
 export function splitList(sent: unknown): unknown[] | undefined {
+  if (typeof sent === 'string' && JSON_BEGINNING.test(sent)) return listInJson(sent)?.map(trimmed);
   if (typeof sent === 'string') return withoutBlank(sent.split(',').map(trimmed));
   if (typeof sent === 'number') return [sent];
   return Array.isArray(sent) ? sent.map(trimmed) : undefined;
+}
+
+/** A list or an object in JSON, or what JavaScript makes of an object as text. */
+const JSON_BEGINNING = /^\s*[[{]/;
+
+function listInJson(text: string): unknown[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the parameters that send a list: its elements with commas, or each by itself where one of them has a comma. */

@@ -17,6 +17,11 @@ const REFUSED: [unknown][] = [
   [[999_999]],
   [['one', 999_999]],
   [[{ id: 1 }]],
+  ['[1,'],
+  ['{"name":"x"}'],
+  ['[object Object]'],
+  [['[object Object]']],
+  ['[{"name":"x"}]'],
   [[['one']]],
   [[1.5]],
   [[-1]],
@@ -37,16 +42,49 @@ describe.each(['categories', 'tags'] as const)('References to %s in an event', (
     return (body as { total?: number }).total;
   };
 
-  it('are resolved by slug before name', async () => {
+  it('are resolved by slug, then by name, then by slug in another spelling', async () => {
     const [rock, pop] = [await create('Rock', 'pop'), await create('Pop', 'rock')];
 
     for (const [text, { id }] of [
       ['pop', rock],
-      ['Pop', rock],
+      ['Pop', pop],
       ['rock', pop],
-      ['ROCK', pop],
+      ['ROCK', rock],
     ] as const)
       expect([text, await ids([text])]).toEqual([text, [id]]);
+  });
+
+  it.each([
+    ['C', 'C++'],
+    ['C', 'C#'],
+    ['ab', 'a;b'],
+    ['ac', 'A&C'],
+  ])('do not take %s for %s, whose slug is the same but for its signs', async (plain, signed) => {
+    const { id } = await create(plain);
+
+    const [before, one] = [await total(signed), await named([signed])];
+    const other = (await named([signed, plain, `${signed}!`])).map(({ name }) => name);
+
+    expect([before, one.map(({ name }) => name)]).toEqual([undefined, [signed]]);
+    expect(one[0]?.id).not.toBe(id);
+    expect(other.sort()).toEqual([plain, signed, `${signed}!`].sort());
+    expect([await total(signed), await total(plain)]).toEqual([2, 1]);
+  });
+
+  it.each<[string, (one: Named, two: Named) => unknown]>([
+    ['ids', (one, two) => [one.id, two.id]],
+    ['names', () => ['One', 'Two, too']],
+    ['records', (one, two) => [one, two]],
+  ])('can be a list of %s in JSON as the text of a form', async (_of, listOf) => {
+    const [one, two] = [await create('One'), await create('Two, too')];
+    const fields = anEvent({ [list]: JSON.stringify(listOf(one, two)) }) as Record<string, string>;
+
+    const { body } = await editor
+      .send('post', '/events')
+      .type('form')
+      .send(new URLSearchParams(fields).toString());
+
+    expect((body as Record<string, Named[]>)[list]?.map(({ id }) => id)).toEqual([one.id, two.id]);
   });
 
   it('treat digits as an id, even if they are a slug', async () => {
