@@ -9,7 +9,9 @@ import type { ResolvedTime, Zone } from './zone.js';
 
 /** A parsed date: a wall clock without a time zone, or an instant. */
 export type WrittenDate =
-  { kind: 'wall'; wall: WallClock; hasTime: boolean } | { kind: 'instant'; instant: Date };
+  | { kind: 'wall'; wall: WallClock; hasTime: boolean }
+  /** An instant, with the wall clock of the time zone that the text names, if it names one. */
+  | { kind: 'instant'; instant: Date; written?: WallClock };
 
 /** The current time and time zone, on which the meaning of a date may depend. */
 export interface ParseContext {
@@ -38,6 +40,32 @@ export function resolveWrittenDate(text: string, context: ParseContext): Resolve
   const written = parseWrittenDate(text, context);
   if (!written) return undefined;
   return written.kind === 'wall' ? context.zone.resolve(written.wall) : context.zone.at(written.instant);
+}
+
+/**
+ * Resolves the date of a whole day like `resolveWrittenDate`, but the beginning or end of a day in the time zone that a text
+ * names is the day that is written: `2027-06-21T00:00:00Z`. Returns `ambiguous` for any other time that is on another day here,
+ * unless a day begins or ends here.
+ */
+export function resolveWrittenDay(
+  text: string,
+  context: ParseContext,
+): ResolvedTime | 'ambiguous' | undefined {
+  const parsed = parseWrittenDate(text, context);
+  const here = resolveWrittenDate(text, context);
+  const written = parsed?.kind === 'instant' ? parsed.written : undefined;
+  if (written === undefined || here === undefined || isSameDay(written, here.wall)) return here;
+  if (isBoundary(written)) return context.zone.resolve(written);
+  return isBoundary(here.wall) ? here : 'ambiguous';
+}
+
+function isSameDay(one: WallClock, other: WallClock): boolean {
+  return one.toISOString().slice(0, 10) === other.toISOString().slice(0, 10);
+}
+
+/** Tells whether a day begins or ends. */
+function isBoundary(wall: WallClock): boolean {
+  return /T(?:00:00:00|23:59:\d\d)/.test(wall.toISOString());
 }
 
 const longest = 100;
@@ -85,8 +113,10 @@ function isElapsedOnly({ base, time }: Phrase, { months, days }: Shift): boolean
 }
 
 function inZone(wall: WallClock, phrase: Phrase, { seconds, zone }: { seconds: number; zone: Zone }) {
-  if (phrase.zone !== undefined || seconds !== 0)
-    return instantAt(zone.toInstant(wall).getTime() + seconds * 1000);
+  if (phrase.zone !== undefined || seconds !== 0) {
+    const instant = new Date(zone.toInstant(wall).getTime() + seconds * 1000);
+    return { kind: 'instant' as const, instant, written: phrase.zone?.toWallClock(instant) };
+  }
   return { kind: 'wall' as const, wall, hasTime: phrase.time !== undefined || keepsTimeOfDay(phrase.base) };
 }
 

@@ -53,6 +53,35 @@ describe('The time of an event', () => {
     });
   });
 
+  it.each([
+    ['midnight in UTC', 'America/New_York', '2027-06-21T00:00:00.000Z', '2027-06-21'],
+    ['midnight in UTC', 'Asia/Tokyo', '2027-06-21T00:00:00Z', '2027-06-21'],
+    ['midnight elsewhere', 'America/New_York', '2027-06-21T00:00:00+02:00', '2027-06-21'],
+    ['midnight there', 'Europe/Berlin', '2027-06-20T22:00:00Z', '2027-06-21'],
+    ['the last second in UTC', 'Europe/Berlin', '2027-06-21T23:59:59Z', '2027-06-21'],
+    ['a time on the same day', 'America/New_York', '2027-06-21T10:30:00Z', '2027-06-21'],
+  ])('is the day that is meant by %s in %s', async (_what, timezone, date, day) => {
+    const days = { start_date: date, end_date: date, timezone, all_day: true };
+    const event = await app.create('events', anEvent(days));
+
+    const { body } = await admin.patch(`/events/${String(event.id)}`, { start_date: date }).expect(200);
+
+    for (const record of [event, body])
+      expect(record).toMatchObject({ start_date: `${day} 00:00:00`, end_date: `${day} 23:59:59` });
+  });
+
+  it('is no whole day if it is a time on another day than it is written', async () => {
+    const days = { end_date: '2027-06-30', timezone: 'America/New_York', all_day: true };
+
+    const { body } = await admin
+      .post('/events', anEvent({ ...days, start_date: '2027-06-21T02:00:00Z' }))
+      .expect(400);
+
+    expect(body).toMatchObject({
+      data: { params: { start_date: expect.stringMatching(/Send the day alone, such as 2027-06-21\.$/) } },
+    });
+  });
+
   it('is whole days, also a day without midnight', async () => {
     const days = { start_date: '2018-11-04 10:30', end_date: '2018-11-05', timezone: 'America/Sao_Paulo' };
 

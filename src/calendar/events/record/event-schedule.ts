@@ -1,6 +1,11 @@
 import { zoneOf } from '../../../common/dates/parse-zone.js';
 import { formatWallClock } from '../../../common/dates/wall-clock.js';
-import { isInCalendar, type ParseContext, resolveWrittenDate } from '../../../common/dates/written-date.js';
+import {
+  isInCalendar,
+  type ParseContext,
+  resolveWrittenDate,
+  resolveWrittenDay,
+} from '../../../common/dates/written-date.js';
 import type { ResolvedTime, Zone } from '../../../common/dates/zone.js';
 import { type ApiError, invalidParameter } from '../../../common/errors/api-error.js';
 import { rejected } from '../../../common/errors/reason.js';
@@ -32,6 +37,11 @@ export interface DateContext {
   readonly siteZone: Zone;
 }
 
+/** The clock and zone of an event, and whether its dates are whole days. */
+interface DayContext extends ParseContext {
+  readonly allDay: boolean;
+}
+
 /** Tells whether any field of the schedule was sent, even with its current value. */
 export function changesSchedule(changes: ScheduleChanges): boolean {
   return [changes.start_date, changes.end_date, changes.timezone, changes.all_day].some(
@@ -52,7 +62,7 @@ export function reschedule(
   const allDay = changes.all_day ?? current.allDay ?? false;
   const [startsAt, endsAt] = zone.name === current.timezone ? [current.startsAt, current.endsAt] : [];
   const read = (name: Bound, wall?: Date, instant?: Date) =>
-    readBound(name, { text: changes[name], wall, instant }, { now: context.now, zone });
+    readBound(name, { text: changes[name], wall, instant }, { now: context.now, zone, allDay });
 
   const start = read('start_date', current.startsLocal, startsAt);
   const end = read('end_date', current.endsLocal, endsAt);
@@ -105,12 +115,18 @@ function zoneAfter(
 function readBound(
   name: Bound,
   { text, wall, instant }: Partial<ResolvedTime> & { text?: string },
-  context: ParseContext,
+  context: DayContext,
 ): ResolvedTime {
   const isSame = wall !== undefined && (text === undefined || text === formatWallClock(wall));
   if (isSame && instant !== undefined) return { wall, instant };
-  const resolved = isSame ? context.zone.resolve(wall) : resolveWrittenDate(text ?? '', context);
+  if (isSame) return context.zone.resolve(wall);
+  return readDate(name, text, context);
+}
+
+function readDate(name: Bound, text = '', context: DayContext): ResolvedTime {
+  const resolved = context.allDay ? resolveWrittenDay(text, context) : resolveWrittenDate(text, context);
   if (resolved === undefined) throw invalidParameter(name, unreadableDate(text));
+  if (resolved === 'ambiguous') throw invalidParameter(name, rejected(text, sentence('dayAlone')));
   return resolved;
 }
 

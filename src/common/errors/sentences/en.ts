@@ -202,6 +202,7 @@ export const EN = {
     'Send it to an occurrence that the rule of the series gives: one from which a rule without an end can go on.',
   eventNotBelow: 'Use an event that is neither this one nor below it.',
   endAfterStart: 'The end, {end}, must not be before the start, {start}.',
+  dayAlone: 'In the time zone of the event it is on another day. Send the day alone, such as 2027-06-21.',
   timeOrWholeDay: '{advice} Send a time as well, or all_day for whole days.',
   cost: 'Use a price such as 15, or a list of at most {most} prices of {length} characters each.',
   offers: 'Use at most {most} objects, such as {example}.',

@@ -213,6 +213,8 @@ export const FR = {
     'Envoyez-le à une occurrence que donne la règle de la série : une règle sans fin peut continuer à partir de celle-ci.',
   eventNotBelow: 'Indiquez un évènement qui n’est ni celui-ci ni en dessous de lui.',
   endAfterStart: 'La fin, {end}, ne doit pas précéder le début, {start}.',
+  dayAlone:
+    'Dans le fuseau horaire de l’évènement, c’est un autre jour. Indiquez le jour seul, comme 2027-06-21.',
   timeOrWholeDay: '{advice} Indiquez aussi une heure, ou all_day pour des journées entières.',
   cost: 'Indiquez un prix comme 15, ou une liste de {most} prix au plus, de {length} caractères chacun.',
   offers: 'Indiquez {most} objets au plus, comme {example}.',
