@@ -3267,6 +3267,7 @@ export interface components {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
                 "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                "X-Calendar-Changed": components["headers"]["X-Calendar-Changed"];
                 [name: string]: unknown;
             };
             content: {
@@ -3329,6 +3330,7 @@ export interface components {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
                 "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                "X-Calendar-Changed": components["headers"]["X-Calendar-Changed"];
                 [name: string]: unknown;
             };
             content: {
@@ -3391,6 +3393,7 @@ export interface components {
                 ETag: components["headers"]["ETag"];
                 "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
                 "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                "X-Calendar-Changed": components["headers"]["X-Calendar-Changed"];
                 [name: string]: unknown;
             };
             content: {
@@ -3665,7 +3668,7 @@ export interface components {
         "X-Calendar-Removed": string;
         /** @description `true` if an earlier request with the same `Idempotency-Key` has created the record. */
         "Idempotency-Replayed": "true";
-        /** @description Names of parameters that the write changed although they were not sent, and `password` if the write has set or removed that of the record; absent if none. */
+        /** @description Names of parameters that the write changed although they were not sent, or of which it stored another value, such as `status`, and `password` if the write has set or removed that of the record; absent if none. */
         "X-Calendar-Changed": string;
     };
     pathItems: never;
@@ -5664,6 +5667,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
                     "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                    "X-Calendar-Changed": components["headers"]["X-Calendar-Changed"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -6344,6 +6348,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
                     "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                    "X-Calendar-Changed": components["headers"]["X-Calendar-Changed"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
@@ -6952,6 +6957,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "X-Calendar-Removed": components["headers"]["X-Calendar-Removed"];
                     "X-Calendar-Ignored": components["headers"]["X-Calendar-Ignored"];
+                    "X-Calendar-Changed": components["headers"]["X-Calendar-Changed"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
