@@ -73,4 +73,30 @@ describe('Whole days that are written as times', () => {
       '09',
     ]);
   });
+
+  const moved = event('Fair', 'RECURRENCE-ID:20270104T150000Z', 'DTSTART;VALUE=DATE:20270110');
+
+  it.each([
+    ['an end', 'W. Europe Standard Time', ['RRULE:FREQ=DAILY;UNTIL=20270105T230000Z'], ['04', '05', '06']],
+    [
+      'an exclusion',
+      'W. Europe Standard Time',
+      ['RRULE:FREQ=DAILY;COUNT=3', 'EXDATE:20270104T230000Z'],
+      ['04', '06'],
+    ],
+    [
+      'the name of a date',
+      'Tokyo Standard Time',
+      ['RRULE:FREQ=DAILY;COUNT=2', 'END:VEVENT', ...moved.slice(0, -1)],
+      ['04', '10'],
+    ],
+  ])('have the zone of their start for %s in UTC', async (_, zone, lines, days) => {
+    const [start, end] = ['20270104', '20270105'].map((day) => `TZID=${zone}:${day}T000000`);
+
+    const { stderr, dates } = await moveIn(
+      calendar(...event('Fair', `DTSTART;${start}`, `DTEND;${end}`, marked, ...lines)),
+    );
+
+    expect([stderr, dates.map((date) => date.slice(-2))]).toEqual(['', days]);
+  });
 });

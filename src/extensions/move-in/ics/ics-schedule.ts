@@ -3,7 +3,7 @@ import { formatWallClock, midnight, MS_OF_DAY, type WallClock } from '../../../c
 import type { RecordFields } from '../../../calendar/content/content-line.js';
 import type { IcsEvent } from './ics-event.js';
 import { IcsProblem, type IcsProperty } from './ics-property.js';
-import { dayMeant, type IcsTime, instantOf, isFloating, nameOfTime } from './ics-time.js';
+import { dayMeant, type IcsTime, type IcsZone, instantOf, isFloating, nameOfTime } from './ics-time.js';
 
 type End = IcsTime | ICAL.Duration | undefined;
 
@@ -136,13 +136,17 @@ export class IcsSchedule {
   }
 
   private wholeDay(): IcsTime {
-    return { wall: this.onOwnClock(this.written), form: 'day', clock: this.event.calendar.zone };
+    return { wall: this.onOwnClock(this.written), form: 'day', clock: this.clockOfDays };
   }
 
-  /** Returns a time as it is written; an instant on the clock of the calendar, as its midnight is meant. */
+  /** Returns a time as it is written; an instant on the clock of the days, as its midnight is meant. */
   private onOwnClock(time: IcsTime): WallClock {
     const isInstant = time.form === 'utc' && time.zone === undefined;
-    return isInstant ? dayMeant(instantOf(time), this.event.calendar.zone) : time.wall;
+    return isInstant ? dayMeant(instantOf(time), this.clockOfDays) : time.wall;
+  }
+
+  private get clockOfDays(): IcsZone {
+    return this.written.zone ?? this.event.calendar.zone;
   }
 }
 
