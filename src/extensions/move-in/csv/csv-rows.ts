@@ -33,7 +33,8 @@ export async function* csvRows(path: string): AsyncGenerator<CsvCells | Break> {
     bom: true,
     delimiter,
     from_line: from,
-    trim: true,
+    // With `trim`, the parser silently drops much of the file after a quotation that blanks and text follow.
+    ltrim: true,
     info: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
@@ -48,14 +49,14 @@ export async function* csvRows(path: string): AsyncGenerator<CsvCells | Break> {
   const rows = pipeline(createReadStream(path), parser, () => undefined);
   try {
     for await (const { record, info } of rows as AsyncIterable<ParsedRow>) {
-      yield* skipped.take();
-      yield { cells: record, line: info.lines };
+      yield* skipped.before(info.lines);
+      yield { cells: record.map((cell) => cell.trim()), line: info.lines };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     yield breakOf(error);
   }
-  yield* skipped.take();
+  yield* skipped.before(Infinity);
 }
 
 /** The places at which rows are skipped. After an endless row, the parser skips each part of the rest: that is said once. */
@@ -68,8 +69,10 @@ class Skipped {
     this.isOver ||= error?.code === 'CSV_MAX_RECORD_SIZE';
   }
 
-  take(): Break[] {
-    return this.breaks.splice(0);
+  /** Takes those before a line: the parser skips rows ahead of the one that it yields. */
+  before(line: number): Break[] {
+    const later = this.breaks.findIndex((skipped) => skipped.line >= line);
+    return this.breaks.splice(0, later === -1 ? Infinity : later);
   }
 }
 
@@ -112,11 +115,9 @@ export function brokenBecause(why: string): string {
   return `The row that ends there is broken: ${why}.`;
 }
 
-const AFTER_QUOTATION = 'more follows in a cell after its quotation has ended';
 const REASONS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quotation begins in it and does not end',
-  CSV_INVALID_CLOSING_QUOTE: AFTER_QUOTATION,
-  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: AFTER_QUOTATION,
+  CSV_INVALID_CLOSING_QUOTE: 'more follows in a cell after its quotation has ended',
   INVALID_OPENING_QUOTE: 'a quotation mark stands in a cell that does not begin with one',
   CSV_MAX_RECORD_SIZE: `it is longer than ${MOST_CHARACTERS} characters, as if a quotation did not end, and nothing after it is read`,
 };
