@@ -42,12 +42,19 @@ export class IcsOccurrences {
     const asWritten = time.form === 'day' ? schedule.onDay(written) : written;
     const ofDay = this.byDay.get(midnight(written).getTime()) ?? [];
     const only = ofDay.length === 1 ? ofDay : [];
-    const walls = time.form === 'day' ? ofDay : (this.atInstantOf(written) ?? only);
+    const walls = time.form === 'day' ? ofDay : (this.atTimeOf(time, written, ofDay) ?? only);
     return { walls, wall: walls[0] ?? asWritten, isNone: walls.length === 0 && this.isRead(asWritten) };
   }
 
-  private atInstantOf(wall: WallClock): readonly WallClock[] | undefined {
+  private atTimeOf(
+    { form }: IcsTime,
+    wall: WallClock,
+    ofDay: readonly WallClock[],
+  ): readonly WallClock[] | undefined {
     const { schedule, dates } = this;
+    const same = ofDay.filter((start) => start.getTime() === wall.getTime());
+    // A time in the hour that a spring leaves out is the instant of another one, which only UTC means too.
+    if (form === 'local' && same.length > 0) return same;
     // An instant takes far longer to find than a day, and few series need it.
     this.byInstant ??= grouped(dates.walls, (start) => schedule.instantOf(start));
     return this.byInstant.get(schedule.instantOf(wall));

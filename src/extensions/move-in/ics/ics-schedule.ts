@@ -64,7 +64,7 @@ export class IcsSchedule {
   /** Returns a time on the clock of the event; as a day if it, or the event, has no other time. */
   wallOf(time: IcsTime): WallClock {
     if (this.isWholeDays) return midnight(this.onOwnClock(time));
-    return time.form === 'day' || isFloating(time)
+    return time.form === 'day' || isFloating(time) || time.clock === this.start.clock
       ? time.wall
       : this.start.clock.toWallClock(instantOf(time));
   }

@@ -52,6 +52,19 @@ describe('IcsWindow', () => {
       ['20261201T190000Z', '20261224T190000Z'],
     ],
     [
+      'a number of them, of which a first date is one that the rule does not give',
+      ['DTSTART:20270104T190000Z', 'RRULE:FREQ=WEEKLY;BYDAY=TU,TH;COUNT=4'],
+      ['20270104T190000Z', '20270105T190000Z', '20270107T190000Z', '20270112T190000Z'],
+    ],
+    [
+      'an exclusion in the hour that a spring leaves out, beside its instant',
+      [
+        ['DTSTART;TZID=Europe/Berlin:20270327T023000', 'RRULE:FREQ=DAILY;COUNT=2'],
+        ['EXDATE;TZID=Europe/Berlin:20270328T023000', 'RDATE;TZID=Europe/Berlin:20270328T033000'],
+      ].flat(),
+      ['20270327T023000', '20270328T033000'],
+    ],
+    [
       'two rules, whose dates are there once',
       [EVENING, 'RRULE:FREQ=DAILY;COUNT=2', 'RRULE:FREQ=DAILY;INTERVAL=2;COUNT=2', 'RDATE:20261202T190000Z'],
       ['20261201T190000Z', '20261202T190000Z', '20261203T190000Z'],

@@ -123,12 +123,16 @@ function givenBy({ name, value }: IcsProperty, schedule: IcsSchedule, until: num
   const rule = parseIcsRule(value, name, onClock);
   // Days have no hours, and would be there once for each of them.
   const timeless = { ...rule, hours: undefined, minutes: undefined, seconds: undefined };
-  const walls: number[] = [];
+  // The start counts as the first date of a rule that does not give it.
+  const walls = new Set(name === 'RRULE' ? [first.getTime()] : []);
+  let last = -Infinity;
   for (const wall of slotsOf(schedule.isWholeDays ? timeless : rule, first, steps)) {
-    walls.push(wall.getTime());
-    if (wall.getTime() > until) return { walls, end: Infinity };
+    if (walls.size === rule.count) break;
+    last = wall.getTime();
+    walls.add(last);
+    if (last > until) return { walls: [...walls], end: Infinity };
   }
-  return { walls, end: steps.areUsedUp() ? (walls.at(-1) ?? -Infinity) : Infinity };
+  return { walls: [...walls], end: steps.areUsedUp() ? last : Infinity };
 }
 
 /** Returns the dates of a list, of which some end at their own time. The start is always one of them. */
