@@ -7,6 +7,8 @@ import { type IcsTime, type IcsZone, parseWritten, timeIn } from './ics-time.js'
 
 /** Properties of calendars that are read. */
 const READ = ['VERSION', 'PRODID', 'CALSCALE', 'METHOD', 'X-WR-TIMEZONE', 'X-CALENDARSERVER-ACCESS'];
+/** The methods of RFC 5546 by which people answer an invitation, or ask for it. */
+const ANSWERS = ['REPLY', 'COUNTER', 'DECLINECOUNTER', 'REFRESH'];
 /** The properties by which a VTIMEZONE describes the changes of its clocks. */
 const CHANGES = ['BEGIN', 'DTSTART', 'RRULE', 'RDATE', 'TZOFFSETFROM', 'TZOFFSETTO'];
 /** More time zones than programs have names of their own for. */
@@ -47,6 +49,11 @@ export class IcsCalendar {
   /** True if its events are called off. */
   get isCancelling(): boolean {
     return this.value('METHOD').toUpperCase() === 'CANCEL';
+  }
+
+  /** The method by which its events are answers to those of others, and no versions of them; undefined if they are not. */
+  get answer(): string | undefined {
+    return ANSWERS.find((method) => method === this.value('METHOD').toUpperCase());
   }
 
   /** Says why none of its events can move in, if it counts years otherwise than everybody else. */

@@ -60,7 +60,11 @@ export class IcsFile extends CalendarFile {
     const until = new Date(now);
     until.setUTCFullYear(until.getUTCFullYear() + YEARS_AHEAD);
     const window = new IcsWindow({ now, until });
-    for (const [uid, all] of events) yield* new IcsSeries(uid, all, name, window).arrivals();
+    for (const [uid, all] of events) {
+      const versions = all.filter(({ calendar }) => calendar.answer === undefined);
+      yield* new IcsSeries(uid, versions, name, window).arrivals();
+      for (const event of all) if (!versions.includes(event)) yield answer(event);
+    }
     for (const place of breaks) yield broken(place, place);
   }
 
@@ -147,6 +151,11 @@ export class IcsFile extends CalendarFile {
     this.count.breaks += 1;
     if (this.breaks.length < this.limits.breaks) this.breaks.push({ line, reason, title, start });
   }
+}
+
+function answer({ line, title, start, calendar }: IcsEvent): Arrival {
+  const reason = `It cannot move in: METHOD:${calendar.answer} makes it an answer to an event.`;
+  return broken({ line, reason }, { title, start });
 }
 
 const TOO_EARLY = 'The file ends too early: END:VCALENDAR is missing.';
