@@ -41,26 +41,6 @@ const statusesOf = (arrivals: readonly Arrival[]) =>
 const told = (arrivals: readonly Arrival[]) => arrivals.map(({ title, refusal }) => [title, refusal]);
 
 describe('IcsFile', () => {
-  it.each(['REPLY', 'COUNTER', 'DECLINECOUNTER', 'REFRESH'])(
-    'refuses the events of METHOD:%s, which are no versions of others',
-    async (method) => {
-      const fair = (...lines: string[]) => event('Fair', ...lines);
-      const answers = [
-        `METHOD:${method}`,
-        ...fair('DTSTAMP:20270101T000000Z', 'CLASS:PRIVATE'),
-        ...event('B'),
-      ];
-
-      const arrivals = await arrivalsIn([
-        ...fair('DTSTAMP:20260101T000000Z'),
-        ...['END:VCALENDAR', 'BEGIN:VCALENDAR', ...answers],
-      ]);
-
-      const reason = `It cannot move in: METHOD:${method} makes it an answer to an event.`;
-      expect(statusesOf(arrivals)).toEqual(['Fair: publish', `Fair: ${reason}`, `B: ${reason}`]);
-    },
-  );
-
   it('refuses an event that is larger than is read, and no other', async () => {
     const large = event('Large', ...Array.from({ length: 30 }, () => `COMMENT:${'x'.repeat(70)}`));
 
