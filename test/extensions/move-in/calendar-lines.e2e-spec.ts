@@ -76,3 +76,13 @@ describe('Names before a blank', () => {
     expect(events).toMatchObject([{ description: expect.stringContaining('LIEU : salle 3') }]);
   });
 });
+
+describe('A line end that is doubled in part', () => {
+  it('is one', async () => {
+    const lines = calendar(...event('Concert in the', ...EVENING)).replace('in the', 'in\r\n  the');
+
+    const { code, stderr, events } = await moveIn(lines.replaceAll('\r\n', '\r\r\n'));
+
+    expect([code, stderr, events]).toMatchObject([0, '', [{ title: 'Concert in the' }]]);
+  });
+});

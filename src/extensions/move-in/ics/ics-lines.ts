@@ -29,7 +29,7 @@ export async function* icsLines(path: string): AsyncGenerator<IcsLine> {
   if (open) yield open.whole(path);
 }
 
-/** Yields the lines of a file, whichever of the three line ends it has, with a character for each byte. */
+/** Yields the lines of a file, whichever of the three line ends it has, or two of them at once, with a character for each byte. */
 async function* rawLines(path: string): AsyncGenerator<string> {
   let rest = '';
   try {
@@ -39,15 +39,15 @@ async function* rawLines(path: string): AsyncGenerator<string> {
     });
     for await (const chunk of chunks) {
       // The other half of a line end may be in the next chunk.
-      const lines = `${rest}${chunk}`.split(/\r\n|\n|\r(?!$)/);
+      const lines = `${rest}${chunk}`.split(/\r{0,2}\n|\r(?!\r?$)/);
       rest = lines.pop() ?? '';
-      if (rest.length > LONGEST_LINE) rest = `${rest.slice(0, LONGEST_LINE)}${rest.slice(-1)}`;
+      if (rest.length > LONGEST_LINE) rest = `${rest.slice(0, LONGEST_LINE)}${rest.slice(-2)}`;
       yield* lines;
     }
   } catch (error) {
     throw unreadable(path, error);
   }
-  yield rest.replace(/\r$/, '');
+  yield rest.replace(/\r{1,2}$/, '');
 }
 
 class OpenLine {
