@@ -92,3 +92,38 @@ describe('The parameters of a property', () => {
     ]);
   });
 });
+
+describe('The name of an organizer', () => {
+  it.each([
+    [
+      'with a comma that is escaped',
+      'CN=Anna M\\, B:mailto:anna@example.org',
+      ['Anna M, B', 'anna@example.org'],
+    ],
+    [
+      'with a colon',
+      'CN=Meetup: Berlin JS:mailto:info@example.org',
+      ['Meetup: Berlin JS', 'info@example.org'],
+    ],
+    [
+      'beside the address of a calendar of Google',
+      'CN=Choir:mailto:abc@group.calendar.google.com',
+      ['Choir', undefined],
+    ],
+  ])('is read %s', async (_, organizer, read) => {
+    const { events } = await moveIn(calendar(...event('A', ...EVENING, `ORGANIZER;${organizer}`)));
+
+    const [first] = events[0]?.organizer as { organizer: string; email?: string }[];
+    expect([first?.organizer, first?.email]).toEqual(read);
+  });
+
+  it('is none if it is the address of a calendar of Google', async () => {
+    const unknown = 'unknownorganizer@calendar.google.com';
+    const organizer = `ORGANIZER;CN=${unknown}:mailto:${unknown}`;
+
+    const { stderr, events } = await moveIn(calendar(...event('A', ...EVENING, organizer)));
+
+    expect(events).toMatchObject([{ organizer: [] }]);
+    expect(stderr).toContain(`Its ORGANIZER "${unknown}" is left out.`);
+  });
+});

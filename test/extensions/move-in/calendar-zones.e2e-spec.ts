@@ -1,8 +1,10 @@
 import { startApp } from '../../support/app.js';
+import { moveInFiles } from './move-in-files.js';
 import { BERLIN, calendar, eastern, event, movingIn } from './real-calendars.js';
 
 const app = startApp({ SITE_TIMEZONE: 'Europe/Berlin' });
 const moveIn = movingIn(app);
+const aFile = moveInFiles();
 
 describe('A time zone', () => {
   const at = (title: string, zone: string) =>
@@ -152,5 +154,29 @@ describe('A time zone', () => {
 
     const said = answers.map(({ text }) => /Did you mean ([\w/]+)\?/.exec(text)?.[1]);
     expect(said).toEqual(['Europe/Berlin', 'America/New_York', 'Europe/Paris']);
+  });
+});
+
+describe('An abbreviation of several time zones', () => {
+  const start = (name: string) => event('A', `DTSTART;TZID=${name}:20270717T190000`);
+
+  it.each(['CST', 'PST', 'EST', 'MDT'])('is refused unless the file defines it: %s', async (name) => {
+    const unknown = await moveIn(calendar(...start(name)));
+    const defined = await moveIn(calendar(...eastern(name), ...start(name)));
+
+    expect([unknown.code, unknown.stderr]).toEqual([
+      1,
+      expect.stringContaining(`its time zone "${name}" is unknown, and the file does not define it`),
+    ]);
+    expect(defined.dates).toEqual(['A: 2027-07-17 23:00 to 2027-07-17 23:00']);
+  });
+
+  it('is refused in a table', async () => {
+    const { code, stderr } = await app.run(
+      'move-in',
+      aFile('a.csv', 'title,start_date,timezone\nA,2027-07-17,PST\n'),
+    );
+
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Its time zone PST is one of several.')]);
   });
 });

@@ -42,6 +42,41 @@ describe('A meeting in the place of an event', () => {
     expect(events.map((one) => [venueOf(one), one.virtual_url])).toEqual([[venue, virtual_url]]);
   });
 
+  it.each([
+    'https://maps.app.goo.gl/abc',
+    'https://www.google.com/maps/place/Hall',
+    'https://maps.apple.com/?q=Hall',
+    'https://lu.ma/event/evt-1',
+    'https://www.facebook.com/events/1',
+    'https://example.org/hall',
+  ])('is none at an address of another kind, which is the web site: %s', async (page) => {
+    const { stderr, events } = await moveIn(calendar(...event('A', ...EVENING, `LOCATION:${page}`)));
+    const table = await moveInTable(`Subject,Start Date,Location\nB,2027-11-19,${page}\n`);
+
+    const note = 'Its place is only an address, and of no known program for meetings: it is the web site.';
+    expect([stderr, table.stderr]).toEqual([expect.stringContaining(note), expect.stringContaining(note)]);
+    expect(events).toMatchObject([{ website: page }]);
+    expect(await membersIn(app, 'website', 'virtual_url', 'is_virtual')).toEqual([
+      [page, undefined, undefined],
+      [page, undefined, undefined],
+    ]);
+  });
+
+  it('is left out with a note at an address of another kind beside a web site', async () => {
+    const { stderr, events } = await moveIn(
+      calendar(...event('A', ...EVENING, 'LOCATION:https://lu.ma/a', 'URL:https://example.org/a')),
+    );
+
+    expect(events).toMatchObject([{ website: 'https://example.org/a' }]);
+    expect(stderr).toContain('Its LOCATION "https://lu.ma/a" is left out.');
+  });
+
+  it('is online in a table, too', async () => {
+    await moveInTable(`Subject,Start Date,Location\nA,2027-11-19,${ZOOM}\n`);
+
+    expect(await membersIn(app, 'virtual_url', 'is_virtual')).toEqual([[ZOOM, true]]);
+  });
+
   it('is left out with a note beside another one', async () => {
     const meeting = 'CONFERENCE;VALUE=URI:https://meet.example.org/a';
 

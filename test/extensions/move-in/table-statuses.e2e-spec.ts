@@ -25,6 +25,27 @@ describe('The status of a row', () => {
     expect([code, await membersIn(app, 'status', 'event_status')]).toEqual([0, [[here, eventStatus]]]);
   });
 
+  it.each([
+    ['Live', 'publish', undefined],
+    ['Ended', 'publish', undefined],
+    ['Draft', 'draft', undefined],
+    ['Cancelled', 'publish', 'canceled'],
+    ['postponed', 'publish', 'postponed'],
+  ])('is that of the record or of the event below "Event Status": %s', async (status, ...here) => {
+    const { code } = await moveIn(`Event Name,Event Start Date,Event Status\nA,2027-11-19,${status}\n`);
+
+    expect([code, await membersIn(app, 'status', 'event_status')]).toEqual([0, [here]]);
+  });
+
+  it.each([
+    ['Unlisted', 'private'],
+    ['Listed', 'publish'],
+  ])('is private below "Listing Type" for what is not listed: %s', async (type, here) => {
+    const { code } = await moveIn(`Event Name,Event Start Date,Listing Type\nA,2027-11-19,${type}\n`);
+
+    expect([code, await membersIn(app, 'status')]).toEqual([0, [[here]]]);
+  });
+
   it('is refused where nobody knows it', async () => {
     const { code, stderr } = await moveIn('title,start_date,status\nA,2027-11-19,Perhaps\n');
 

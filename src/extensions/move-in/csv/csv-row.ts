@@ -74,7 +74,8 @@ export class CsvRow {
 
   private copied(): RecordFields {
     const copied = COPIED.map((name) => [name, this.cell(name)] as const);
-    return Object.fromEntries(copied.filter(([, text]) => text !== ''));
+    const isVirtual = this.cell('virtual_url') !== '' && { is_virtual: true };
+    return { ...Object.fromEntries(copied.filter(([, text]) => text !== '')), ...isVirtual };
   }
 
   private cost(): string {

@@ -1,6 +1,7 @@
 import { zoneMeantBy } from '../../../common/dates/foreign-zones.js';
 import { parseZone } from '../../../common/dates/parse-zone.js';
 import type { Zone } from '../../../common/dates/zone.js';
+import { isZoneAbbreviation } from '../vocabulary/zone-abbreviation.js';
 import { IcsDefinition, longestOf } from './ics-definition.js';
 import { IcsProblem, type IcsProperty, textOf } from './ics-property.js';
 import { type IcsTime, type IcsZone, parseWritten, timeIn } from './ics-time.js';
@@ -143,7 +144,7 @@ function meaningOf(properties: readonly IcsProperty[]): string {
 
 /** Returns the time zone of this name here, or of that of another program. */
 function zoneNamed(name: string): Zone | undefined {
-  return parseZone(zoneMeantBy(name) ?? name.trim());
+  return isZoneAbbreviation(name) ? undefined : parseZone(zoneMeantBy(name) ?? name.trim());
 }
 
 function definedTwice(name: string): IcsProblem {

@@ -2,9 +2,11 @@ import { parsedUrl } from '../../../common/text/web-address.js';
 import { accepted } from '../../../common/parameters/parameter.js';
 import { emailParser } from '../../../common/parameters/text.parsers.js';
 import type { IcsEvent } from './ics-event.js';
-import { type IcsProperty, textOf } from './ics-property.js';
+import { type IcsProperty, textOf, unescaped } from './ics-property.js';
 import { isViewerPage } from '../vocabulary/viewer-page.js';
 
+/** Addresses that stand for calendars of Google, and that nobody reads. */
+const OF_GOOGLE = /@(?:[a-z]+\.)?calendar\.google\.com$/i;
 const PICTURE = /\.(?:avif|gif|jpe?g|png|webp)$/i;
 
 /** Returns the address at which an event is held, if it is one. */
@@ -67,6 +69,10 @@ export function organizersOf(event: IcsEvent): unknown {
 function organizerOf({ parameters, value }: IcsProperty, event: IcsEvent): Organizer[] {
   const name = nameIn(parameters.cn ?? '');
   const { address, ...known } = reachedAt(value.trim());
+  if (OF_GOOGLE.test(address) && ['', address].includes(name)) {
+    event.leaveOut('ORGANIZER', address);
+    return [];
+  }
   if (name === '') return address === '' ? [] : [{ organizer: address, ...known }];
   if (address !== '' && Object.keys(known).length === 0) event.leaveOut('address of ORGANIZER', address);
   return [{ organizer: name, ...known }];
@@ -75,12 +81,13 @@ function organizerOf({ parameters, value }: IcsProperty, event: IcsEvent): Organ
 /** Returns an address, and as what it is known. */
 function reachedAt(text: string): Reached & { readonly address: string } {
   const address = /^mailto:/i.test(text) ? decoded(text.slice('mailto:'.length)) : text;
-  return { address, ...(isMail(address) && { email: address }), ...(isWeb(text) && { website: text }) };
+  const isReached = isMail(address) && !OF_GOOGLE.test(address);
+  return { address, ...(isReached && { email: address }), ...(isWeb(text) && { website: text }) };
 }
 
-/** Returns a name that some programs encode as parts of addresses are. */
+/** Returns a name that some programs encode as parts of addresses, or as texts, are. */
 function nameIn(text: string): string {
-  const name = text.trim().replace(/^"|"$/g, '');
+  const name = unescaped(text.trim().replace(/^"|"$/g, ''));
   return /%[\dA-F]{2}/i.test(name) && !name.includes(' ') ? decoded(name) : name;
 }
 

@@ -1,3 +1,5 @@
+import { ENCODED } from '../vocabulary/text-or-html.js';
+
 /** Thrown for an event of a calendar that cannot move in. Its message ends a sentence: `its DTSTART is missing`. */
 export class IcsProblem extends Error {}
 
@@ -15,10 +17,12 @@ export interface IcsProperty {
 
 /** The name of a zone may contain a colon: it ends before the dates. */
 const ZONE = '(?<=TZID\\s*=)\\s{0,9}"?[^";]*?"?(?=:\\s{0,9}"?\\d{4}-?\\d{2}-?\\d{2})';
+/** The name of a person may contain one too: it ends before the address. */
+const PERSON = '(?<=CN\\s*=)[^";]*?(?=:\\s{0,9}mailto:)';
 const QUOTED = '(?:[^";:]|:(?=//)|"[^"]*")*';
 /** A quote that does not end is a character, and so is the colon of an address. */
 const PLAIN = '(?:[^;:]|:(?=//))*';
-const PARAMETER = new RegExp(`;([^=:;]*)(?:=(${ZONE}|${QUOTED}|${PLAIN}))?(?=[;:])`, 'giy');
+const PARAMETER = new RegExp(`;([^=:;]*)(?:=(${ZONE}|${PERSON}|${QUOTED}|${PLAIN}))?(?=[;:])`, 'giy');
 
 /** Parses a line; undefined if it is no property. Values stay as they are written: one that is broken breaks no other. */
 export function parseProperty(text: string): IcsProperty | undefined {
@@ -31,9 +35,12 @@ export function parseProperty(text: string): IcsProperty | undefined {
   return { ...property, value: decoded(property) };
 }
 
+/** A text of a list. The semicolon of a character that is encoded as in HTML does not end it. */
+const TEXT = new RegExp(`(?:${ENCODED.source}|[^\\\\,;]|\\\\[^])+`, 'gi');
+
 /** Returns the value of a property as a list of texts. */
 export function textsOf({ value }: IcsProperty): string[] {
-  const texts = (value.match(/(?:[^\\,;]|\\[^])+/g) ?? []).map((text) => unescaped(text).trim());
+  const texts = (value.match(TEXT) ?? []).map((text) => unescaped(text).trim());
   return [...new Set(texts.filter((text) => text !== ''))];
 }
 
@@ -76,7 +83,7 @@ function unquoted(text: string): string {
   return inner.trim().replace(/\^['^n]/g, (code) => characters[code] ?? code);
 }
 
-function unescaped(text: string): string {
+export function unescaped(text: string): string {
   return text.replace(/\\([nN\\;,:"])/g, (_escape, character: string) =>
     character.toLowerCase() === 'n' ? '\n' : character,
   );

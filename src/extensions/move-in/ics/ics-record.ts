@@ -5,8 +5,8 @@ import { isClosing } from '../vocabulary/meanings.js';
 import type { IcsEvent } from './ics-event.js';
 import { imageOf, meetingOf, organizersOf } from './ics-links.js';
 import { type IcsProperty, textOf, textsOf } from './ics-property.js';
-import { placeOrMeeting } from '../vocabulary/place-or-meeting.js';
-import { bodyIn, textOrHtml } from '../vocabulary/text-or-html.js';
+import { PLACED_PAGE, placeOrMeeting } from '../vocabulary/place-or-meeting.js';
+import { bodyIn, decodedName, textOrHtml } from '../vocabulary/text-or-html.js';
 
 /** The title of an event without one. */
 const UNTITLED = 'Untitled event';
@@ -14,12 +14,12 @@ const UNTITLED = 'Untitled event';
 /** Returns the members of an event but for its times. What is left out is noted. */
 export function recordOf(event: IcsEvent, isTold?: boolean): RecordFields {
   const title = titleOf(event);
-  const { place, meeting } = placeOrMeeting(event.text('LOCATION'));
+  const { place, meeting, page } = placeOrMeeting(decodedName(event.text('LOCATION')));
   const virtual_url = meetingOf(event, meeting);
   return {
     title,
     description: descriptionOf(event),
-    website: event.text('URL'),
+    website: websiteOf(event, page === virtual_url ? '' : page),
     event_status: isCanceled(event) || isCalledOff(event, title) ? 'canceled' : 'scheduled',
     status: isTold === false ? 'private' : 'publish',
     image: imageOf(event),
@@ -34,9 +34,23 @@ export function recordOf(event: IcsEvent, isTold?: boolean): RecordFields {
 }
 
 function titleOf(event: IcsEvent): string {
-  const title = event.text('SUMMARY');
+  const title = decodedName(event.text('SUMMARY'));
   if (title === '') event.notes.add(`It has no SUMMARY: its title here is "${UNTITLED}".`);
   return title || UNTITLED;
+}
+
+/** Returns the web site of an event: its own one, else the page that stands for a place. */
+function websiteOf(event: IcsEvent, ofPlace: string): string {
+  const own = pageHereOf(event) === '' ? event.text('URL') : '';
+  if (ofPlace === '' || ofPlace === own) return own;
+  if (own !== '') event.leaveOut('LOCATION', ofPlace);
+  else event.notes.add(PLACED_PAGE);
+  return own || ofPlace;
+}
+
+/** Returns the page of an event that was written here, which is another one where it moves in; "" for others. */
+function pageHereOf(event: IcsEvent): string {
+  return event.calendar.isOurs ? event.text('URL') : '';
 }
 
 /** Tells whether an event says that everybody may read it, or that not; undefined if it says neither. */
@@ -73,7 +87,13 @@ function descriptionOf(event: IcsEvent): string {
   const rich = bodies.find((html) => html.replace(/<[^<>]*>|&nbsp;/gi, '').trim() !== '');
   if (rich !== undefined) return rich;
   const texts = others.filter((property) => !isHtml(property)).map((property) => textOf(property).trim());
-  return textOrHtml([event.text('DESCRIPTION'), ...texts].find((text) => text !== '') ?? '');
+  return textOrHtml([plainTextOf(event), ...texts].find((text) => text !== '') ?? '');
+}
+
+/** Returns the plain description of an event; of one that was written here without its page, with which it ends. */
+function plainTextOf(event: IcsEvent): string {
+  const [text, page] = [event.text('DESCRIPTION'), pageHereOf(event)];
+  return text.endsWith(page) ? text.slice(0, text.length - page.length).trim() : text;
 }
 
 function isHtml({ parameters, value }: IcsProperty): boolean {
@@ -82,7 +102,7 @@ function isHtml({ parameters, value }: IcsProperty): boolean {
 
 /** Returns the names in a list. The API takes a number for the id of a term that is here. */
 function termsOf(event: IcsEvent, property: string): string[] {
-  const names = new Set(event.filled(property).flatMap(textsOf));
+  const names = new Set(event.filled(property).flatMap(textsOf).map(decodedName));
   return [...names].filter((name) => {
     const isTaken = parseId(name) !== undefined;
     if (isTaken) event.leaveOut(property, name);

@@ -60,7 +60,7 @@ const NAMES = {
   show_map: 'show_map event_show_map',
   show_map_link: 'show_map_link event_show_map_link',
   private: 'private is_private privat prive privado privato prywatne prywatny',
-  sensitivity: `sensitivity privacy visibility confidential class vertraulichkeit vertraulich
+  sensitivity: `sensitivity privacy visibility listing listing_type listing_status confidential class vertraulichkeit vertraulich
     critere_de_diffusion confidentialite sensibilite caracter confidencialidad sensibilidad riservatezza
     sensibilita vertrouwelijkheid gevoeligheid charakter poufnosc czulosc`,
 };

@@ -7,12 +7,12 @@ const YES = wordsIn('true yes 1 y on x ✓ ✔ wahr ja j ein an vrai oui verdade
 const NO = wordsIn('false no 0 n off falsch nein aus faux non falso onwaar nee uit falsz nie');
 /** Sensitivities that everybody may see. */
 const OPEN = wordsIn(`
-  normal normale normaal normalny normalna normalne default standard public offentlich oeffentlich publique
+  listed normal normale normaal normalny normalna normalne default standard public offentlich oeffentlich publique
   publico pubblico openbaar publiczne publiczny
 `);
 /** Sensitivities that not everybody may see. Outlook numbers them: 1 is personal, 2 private, 3 confidential. */
 const CLOSED = wordsIn(`
-  2 3 personal private confidential company_confidential secret personlich persoenlich privat vertraulich geheim
+  2 3 unlisted personal private confidential company_confidential secret personlich persoenlich privat vertraulich geheim
   personnel prive confidentiel privado confidencial personale privato riservato persoonlijk vertrouwelijk
   osobiste osobisty prywatne prywatny poufne poufny
 `);
@@ -36,6 +36,11 @@ export function statusOf(cell: string): string {
   const word = headingName(cell);
   if (PUBLISHED.includes(word) || isCallingOff(word)) return 'publish';
   return STATUSES.includes(word) ? word : cell;
+}
+
+/** Tells whether a word is the status of a record. */
+export function isStatus(cell: string): boolean {
+  return [...PUBLISHED, ...STATUSES].includes(headingName(cell));
 }
 
 function among(cell: string, yes: readonly string[], no: readonly string[]): boolean | undefined {

@@ -1,18 +1,37 @@
-/** The hosts of programs for meetings, whose addresses stand beside names of places. */
+/** The hosts of programs for meetings, some of which people have under their own names. */
 const MEETINGS =
-  /(?:^|\.)(?:zoom\.us|zoom\.com|zoomgov\.com|teams\.microsoft\.com|teams\.live\.com|meet\.google\.com|webex\.com|gotomeeting\.com|meet\.goto\.com|goto\.com|whereby\.com|meet\.jit\.si|join\.skype\.com|bluejeans\.com|chime\.aws)$/i;
+  /^(?:meet|bbb|jitsi|webinar)\.|(?:^|\.)(?:zoom\.us|zoom\.com|zoomgov\.com|teams\.microsoft\.com|teams\.live\.com|webex\.com|gotomeeting\.com|goto\.com|whereby\.com|join\.skype\.com|bluejeans\.com|chime\.aws)$/i;
 const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:)\]]/gi;
 /** Longer ones are no names, which are left alone. */
 const LONGEST_PLACE = 2_000;
 
-/** Returns the place that a text names, on one line, and the address of the meeting in it; "" for what it does not name. */
-export function placeOrMeeting(text: string): { readonly place: string; readonly meeting: string } {
+export const PLACED_PAGE =
+  'Its place is only an address, and of no known program for meetings: it is the web site.';
+
+/** The parts of a text that says where an event is held; "" for those that it does not have. */
+interface Whereabouts {
+  /** On one line. */
+  readonly place: string;
+  /** The address of a meeting. */
+  readonly meeting: string;
+  /** Another address that stands alone, such as that of a map. */
+  readonly page: string;
+}
+
+export function placeOrMeeting(text: string): Whereabouts {
   const lines = text.split('\n').map((line) => line.trim());
   const place = lines.filter((line) => line !== '').join(', ');
-  if (/^https?:\/\/\S+$/i.test(place)) return { place: '', meeting: place };
-  const addresses = place.length > LONGEST_PLACE ? [] : (place.match(ADDRESS) ?? []);
+  const isAddress = /^https?:\/\/\S+$/i.test(place);
+  const addresses = place.length > LONGEST_PLACE && !isAddress ? [] : (place.match(ADDRESS) ?? []);
   const meeting = addresses.find((address) => MEETINGS.test(hostOf(address)));
-  return meeting === undefined ? { place, meeting: '' } : { place: without(meeting, place), meeting };
+  if (isAddress)
+    return {
+      place: '',
+      ...(meeting === undefined ? { meeting: '', page: place } : { meeting: place, page: '' }),
+    };
+  return meeting === undefined
+    ? { place, meeting: '', page: '' }
+    : { place: without(meeting, place), meeting, page: '' };
 }
 
 function hostOf(address: string): string {

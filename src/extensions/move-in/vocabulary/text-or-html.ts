@@ -1,11 +1,13 @@
+import { textOf } from '../../../common/text/markup.js';
 import { escaped } from '../../../common/text/rich-text.js';
 
 const ELEMENTS =
   'a|abbr|article|b|big|blockquote|body|br|caption|center|cite|code|dd|del|div|dl|dt|em|figcaption|figure|font|footer|h[1-6]|head|header|hr|html|i|iframe|img|ins|li|main|nav|ol|p|pre|q|s|section|small|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|th|thead|tr|tt|u|ul';
 const CHARACTERS =
   'amp|lt|gt|quot|apos|nbsp|[aeiou](?:uml|acute|grave|circ)|ccedil|ntilde|szlig|hellip|[mn]dash|[lr][sd]quo|euro|pound|copy|#\\d+|#x[\\da-f]+';
+export const ENCODED = new RegExp(`&(?:${CHARACTERS});`, 'gi');
 /** A tag, or a character that is encoded. */
-const MARKUP = new RegExp(`</?(?:${ELEMENTS})(?:\\s[^<>]*)?/?>|&(?:${CHARACTERS});`, 'i');
+const MARKUP = new RegExp(`</?(?:${ELEMENTS})(?:\\s[^<>]*)?/?>|${ENCODED.source}`, 'i');
 
 /** The other elements of HTML, which move in as far as texts here may have them. */
 const OTHERS =
@@ -21,6 +23,11 @@ const NO_TAG = new RegExp(`<(?![!?]|/?(?:${ELEMENTS}|${OTHERS}|${OFFICE})(?=[\\s
  */
 export function textOrHtml(text: string): string {
   return MARKUP.test(text) ? bodyIn(text).replace(NO_TAG, '&lt;') : escaped(text);
+}
+
+/** Returns a name without the encoding that some programs take over from HTML. */
+export function decodedName(text: string): string {
+  return text.replace(ENCODED, (character) => textOf(character, {}));
 }
 
 /** Returns what stands between the tags of the body, if there are any, without what a head says. */
