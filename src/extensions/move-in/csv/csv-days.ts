@@ -1,5 +1,6 @@
 import { formatWallClock, MS_OF_DAY, type WallClock } from '../../../common/dates/wall-clock.js';
 import { UserProblem } from '../../../common/errors/user-problem.js';
+import { withMonthNumber } from '../vocabulary/month-names.js';
 import { UnreadableRow } from './unreadable-row.js';
 
 export const DAY_ORDERS = ['day-first', 'month-first'] as const;
@@ -79,7 +80,7 @@ export class DayOrders {
     if (NUMBER.test(cell)) return dayOfNumber(cell);
     if (SHORT_YEAR.test(cell))
       throw new UnreadableRow(`The year of ${cell} has two digits: write it with four.`);
-    return cell.replace(WRITTEN, (...matched) => {
+    return withMonthNumber(cell).replace(WRITTEN, (...matched) => {
       const { first = '', second = '', separator = '', year = '' } = matched.at(-1) as Record<string, string>;
       const isDayFirst = this.orderOf(this.customOf(separator)) === 'day-first';
       const [day, month] = isDayFirst ? [first, second] : [second, first];

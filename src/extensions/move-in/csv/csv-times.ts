@@ -23,8 +23,12 @@ interface Times {
 
 /** A time that is the part of a day before it, as spreadsheets keep it. */
 const PART_OF_DAY = /^0?[.,]\d+$/;
-/** A time such as `19 Uhr`, `19.30 Uhr`, `19 Uhr 30`, `19h` or `19h30` at the end of a text. */
-const SPOKEN = /\b([01]?\d|2[0-4])(?: ?h ?([0-5]\d)?|(?:[:.]([0-5]\d))? ?(?:h|Uhr(?: ([0-5]\d))?))$/i;
+/** A time such as `19 Uhr`, `19.30 Uhr`, `19 Uhr 30`, `19h`, `19h30` or `19:00 uur` at the end of a text. */
+const SPOKEN = /\b([01]?\d|2[0-4])(?: ?h ?([0-5]\d)?|(?:[:.]([0-5]\d))? ?(?:h|uur|Uhr(?: ([0-5]\d))?))$/i;
+/** The halves of the day as Spanish writes them: `7:00 p. m.` */
+const HALF = /(?<=\d ?)([ap])\. m\.$/i;
+/** Blanks that do not break a line: Intl writes them in times. */
+const BLANKS = /[\u00a0\u2009\u202f]/g;
 const MINUTES_OF_DAY = 1440;
 /** A date with a year does not depend on the present. */
 const HAS_YEAR = /\d{4}/;
@@ -36,8 +40,9 @@ const WRITTEN_IN_UTC = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
  */
 export function timesOfRow(cells: Cells, isAllDay: boolean, reading: TimeReading): Times {
   const { days, zone } = reading;
-  const day = (name: string) => withColon(days.read(cells[name] ?? ''));
-  const time = (name: string) => withColon(timeOf(cells[name] ?? ''));
+  const cell = (name: string) => (cells[name] ?? '').replace(BLANKS, ' ').replace(HALF, '$1m');
+  const day = (name: string) => withColon(days.read(cell(name)));
+  const time = (name: string) => withColon(timeOf(cell(name)));
   const start = joined(day('start_date'), time('start_time'));
   const end = endOf(start, day('end_date'), time('end_time'), zone);
   if (isAllDay) return { fields: wholeDays(start, end, reading), notes: [] };
@@ -45,7 +50,7 @@ export function timesOfRow(cells: Cells, isAllDay: boolean, reading: TimeReading
   return { fields, notes: [...notes, ...notesOnEnd(start, end, zone)] };
 }
 
-/** Returns a text whose time of day, as people write it in German and French, is written with a colon. */
+/** Returns a text whose time of day, as people write it in German, French and Dutch, is written with a colon. */
 function withColon(text: string): string {
   return text.replace(SPOKEN, (_time, hour: string, ...minutes: (string | undefined)[]) => {
     const [minute = '00'] = minutes.slice(0, 3).filter((one) => one !== undefined);
