@@ -3,6 +3,7 @@ import { recurrenceOf } from '../../common/recurrence/recurrence.parser.js';
 import type { Rule } from '../../common/recurrence/rule.js';
 import { slotsOf } from '../../common/recurrence/rule-slots.js';
 import { Steps } from '../../common/recurrence/steps.js';
+import { isMapped } from './icalendar-mapped-rule.js';
 import { property } from './icalendar-lines.js';
 import type { StartForm } from './icalendar-start-form.js';
 
@@ -11,8 +12,8 @@ const MOST_STEPS = 10_000;
 
 /**
  * Returns the lines that repeat an event at exactly these starts: the rule of its series with what it gives too much or too
- * little. What a reader finds cannot differ from a list of the same events. Undefined if there is no such rule, or it gives
- * mostly other dates: Outlook ignores an event with dates and without a rule.
+ * little. What a reader finds cannot differ from a list of the same events. Undefined if there is no such rule, if it gives
+ * mostly other dates, or if not all readers take it over: Outlook ignores an event with dates and without a rule, too.
  * @param starts in their order, beginning with that of the event
  * @param lines the recurrence of the series
  */
@@ -27,7 +28,7 @@ export function repetition(
   const text = lines.find((line) => line.startsWith('RRULE:'));
   if (text === undefined) return undefined;
   const { rule } = recurrenceOf(lines);
-  if (rule === undefined) return undefined;
+  if (!isMapped(rule)) return undefined;
   const given = slotsBetween(rule, form.on(first), form.on(last), 2 * starts.length);
   if (given === undefined) return undefined;
   const [surplus, lacking] = [without(given, walls), without(walls, given)];
