@@ -87,7 +87,7 @@ describe('Whole days that are written as times', () => {
     [
       'the name of a date',
       'Tokyo Standard Time',
-      ['RRULE:FREQ=DAILY;COUNT=2', 'END:VEVENT', ...moved.slice(0, -1)],
+      ['UID:Fair', 'RRULE:FREQ=DAILY;COUNT=2', 'END:VEVENT', ...moved.slice(0, -1)],
       ['04', '10'],
     ],
   ])('have the zone of their start for %s in UTC', async (_, zone, lines, days) => {

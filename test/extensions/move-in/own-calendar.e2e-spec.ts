@@ -113,7 +113,7 @@ describe('An event of our calendar, moved in at another address', () => {
   it('has its text without that of its former page, which is no web site of it', async () => {
     const times = { start_date: '2027-01-01 10:00', end_date: '2027-01-01 12:00' };
     const fair = { title: 'Fair', description: 'Bring a chair.', ...times };
-    const url = String((await app.create('events', fair)).url);
+    const { url } = await app.create('events', fair);
     const { text } = await app.get('/events.ics?start_date=2026-01-01&end_date=2030-01-01').expect(200);
     await app.clear();
 
