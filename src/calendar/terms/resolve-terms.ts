@@ -100,8 +100,8 @@ function asText(text: string): TermLookUp {
   return { name: text, slug: text, spelling: spellingOf(text) };
 }
 
-/** Words of letters and digits. Other signs tell names apart that have the same slug: "C++" is not "C". */
-const WORDS = /^[\p{L}\p{M}\p{N}]+(?:[\s_-]+[\p{L}\p{M}\p{N}]+)*$/u;
+/** Words of letters, digits and escapes. Other signs tell names apart that have the same slug: "C++" is not "C". */
+const WORDS = /^(?:[\p{L}\p{M}\p{N}]|%[\da-f]{2})+(?:[\s_-]+(?:[\p{L}\p{M}\p{N}]|%[\da-f]{2})+)*$/iu;
 
 /** Returns the slug that a text spells, as "Night Life" does "night-life"; undefined for any other text. */
 function spellingOf(text: string): string | undefined {
