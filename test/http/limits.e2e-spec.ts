@@ -50,29 +50,32 @@ describe('A body', () => {
     expect((body as { description: string }).description).toHaveLength(`<p>${description}</p>`.length);
   });
 
-  it('can have a thousand parts, and not one more', async () => {
+  it('can have 10,000 parts, and not one more', async () => {
     const unchosen = (count: number) =>
       Array.from({ length: count }, () => part('file', '', '; filename=""'));
 
-    await sendRaw(MULTIPART, multipart(...unchosen(999), part('venue', 'Hall'))).expect(201);
-    await sendRaw(MULTIPART, multipart(...unchosen(1_000), part('venue', 'Hall'))).expect(413);
+    await sendRaw(MULTIPART, multipart(...unchosen(9_999), part('venue', 'Hall'))).expect(201);
+    await sendRaw(MULTIPART, multipart(...unchosen(10_000), part('venue', 'Hall'))).expect(413);
   });
 
   it('counts its files among its parameters', async () => {
     const files = (count: number) =>
       Array.from({ length: count }, (_, nth) => part(`file${nth}`, 'x', '; filename="a.png"'));
 
-    await sendRaw(MULTIPART, multipart(...files(199), part('venue', 'Hall'))).expect(201);
-    await sendRaw(MULTIPART, multipart(...files(200), part('venue', 'Hall'))).expect(413);
+    await sendRaw(MULTIPART, multipart(...files(9_999), part('venue', 'Hall'))).expect(201);
+    await sendRaw(MULTIPART, multipart(...files(10_000), part('venue', 'Hall'))).expect(413);
   });
 
-  it('can nest its fields three levels deep in brackets', async () => {
+  it('can nest its fields nine levels deep in brackets', async () => {
     for (const type of [FORM, MULTIPART]) {
       const text = (name: string) =>
         type === FORM ? `venue=Hall&${name}=1` : multipart(part('venue', 'Hall'), part(name, '1'));
 
-      await sendRaw(type, text('x[a][b][c]')).expect(201);
-      await sendRaw(type, text('x[a][b][c][d]')).expect(400);
+      await sendRaw(type, text(`x${'[a]'.repeat(9)}`)).expect(201);
+      const { body } = await sendRaw(type, text(`x${'[a]'.repeat(10)}`)).expect(400);
+      expect(body).toMatchObject({
+        data: { params: { x: 'x is not valid. Use at most 9 pairs of brackets in a name.' } },
+      });
     }
   });
 });
@@ -80,28 +83,15 @@ describe('A body', () => {
 describe('A request', () => {
   const names = (count: number) => Array.from({ length: count }, (_, nth) => `x${nth}`);
 
-  it('can have 200 parameters in its query, and not one more', async () => {
-    const query = (count: number) =>
-      names(count)
-        .map((name) => `${name}=1`)
-        .join('&');
-
-    await app.get(`/tags?${query(200)}`).expect(200);
-    expect((await app.get(`/tags?${query(201)}`).expect(413)).body).toHaveProperty(
-      'code',
-      'rest_too_many_params',
-    );
-  });
-
-  it('can have 200 parameters in its body, and not one more', async () => {
+  it('can have 10,000 parameters in its body, and not one more', async () => {
     const form = (count: number) => `venue=Hall&${names(count - 1).join('&')}`;
     const parts = (count: number) =>
       multipart(part('venue', 'Hall'), ...names(count - 1).map((name) => part(name, '1')));
 
-    await sendRaw(FORM, form(200)).expect(201);
-    await sendRaw(FORM, form(201)).expect(413);
-    await sendRaw(MULTIPART, parts(200)).expect(201);
-    await sendRaw(MULTIPART, parts(201)).expect(413);
+    await sendRaw(FORM, form(10_000)).expect(201);
+    await sendRaw(FORM, form(10_001)).expect(413);
+    await sendRaw(MULTIPART, parts(10_000)).expect(201);
+    await sendRaw(MULTIPART, parts(10_001)).expect(413);
   });
 });
 

@@ -21,6 +21,7 @@ export const ERRORS = {
   malformedRequest: { status: 400, code: 'rest_malformed_request' },
   invalidHost: { status: 400, code: 'rest_invalid_host' },
   tooManyParameters: { status: 413, code: 'rest_too_many_params' },
+  tooManyFiles: { status: 413, code: 'rest_too_many_params' },
   tooLarge: { status: 413, code: 'rest_body_too_large' },
   notInCharset: { status: 400, code: 'rest_invalid_encoding' },
   encodedBody: { status: 415, code: 'rest_unsupported_media_type', acceptEncoding: 'identity' },

@@ -1,15 +1,17 @@
-import { ApiError } from '../../common/errors/api-error.js';
+import { ApiError, invalidParameter } from '../../common/errors/api-error.js';
+import { rejectedSecret } from '../../common/errors/reason.js';
+import { sentence } from '../../common/errors/sentences.js';
 import { type Received, received } from '../../common/parameters/received.js';
 import type { KeptFile, SENT_FILE } from '../../common/text/sent-file.js';
 import { LANGUAGE_PARAMETER } from '../language/language.js';
 
-const MAX_PARAMETERS = 200;
-const MAX_DEPTH = 4;
+/** Enough for an event with as many venues, organizers, categories and tags as one can have, sent back as it was read. */
+export const MOST_PARAMETERS = 10_000;
+/** Steps of a name: a record has six, as in `json_ld[location][0][amenityFeature][0][name]`. Each costs an object. */
+const MAX_DEPTH = 10;
 const KEY = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 const INDEX = /^\d+$/;
 
-/** A nested object of parameters, without a prototype so that no name is special. */
-type Branch = Record<string, unknown>;
 type Value = string | KeptFile | typeof SENT_FILE;
 export type Pair = readonly [name: string, value: Value];
 
@@ -19,26 +21,29 @@ export type Pair = readonly [name: string, value: Value];
  */
 export function readUrlEncoded(text: string | null): Received {
   const pieces = (text ?? '').split('&').filter((piece) => piece !== '');
-  if (pieces.length > MAX_PARAMETERS) throw new ApiError('tooManyParameters');
+  if (pieces.length > MOST_PARAMETERS) throw tooManyParameters();
   return expandParameters(pieces.map(toPair));
 }
 
 /**
  * Expands bracketed names into objects and arrays: `a[]=1&a[]=2`, `a[0]=1`, `venue[city]=Oslo`. The last of several equal
  * names without brackets wins, except in parameters that take a list (`listIn`).
+ * @throws ApiError `invalidParameter` for a name that is sent in several shapes (`a=1&a[]=2`), and for two files of one
  */
 export function expandParameters(pairs: readonly Pair[]): Received {
-  if (pairs.length > MAX_PARAMETERS) throw new ApiError('tooManyParameters');
-  const root = newBranch();
+  if (pairs.length > MOST_PARAMETERS) throw tooManyParameters();
+  const root = new Branch();
   for (const [name, value] of pairs) place(root, toPath(name), value);
-  const parameters = Object.fromEntries(
-    Object.entries(root).map(([name, value]) => [name, withArrays(value)]),
-  );
+  const parameters = root.toObject();
   return received(parameters, joinRepeated(pairs, parameters));
 }
 
+export function tooManyParameters(): ApiError {
+  return new ApiError('tooManyParameters', { values: { most: MOST_PARAMETERS } });
+}
+
 /** Joins the texts that were sent under equal names by commas, unless brackets have replaced them. */
-function joinRepeated(pairs: readonly Pair[], parameters: Branch): Map<string, string> {
+function joinRepeated(pairs: readonly Pair[], parameters: Record<string, unknown>): Map<string, string> {
   const joined = new Map<string, string>();
   const first = new Map<string, string>();
   for (const [name, value] of pairs) {
@@ -67,45 +72,94 @@ function toPath(name: string): string[] {
   const [, first, brackets] = KEY.exec(name) ?? [];
   if (first === undefined || brackets === undefined) return [name];
   const inner = brackets === '' ? [] : brackets.slice(1, -1).split('][');
-  if (inner.length >= MAX_DEPTH) throw new ApiError('malformedRequest');
+  if (inner.length >= MAX_DEPTH)
+    throw invalidParameter(first, rejectedSecret(sentence('brackets', { most: MAX_DEPTH - 1 })));
   return [first, ...inner];
 }
 
-function place(root: Branch, path: readonly string[], value: Value): void {
+function place(root: Branch, [name = '', ...steps]: readonly string[], value: Value): void {
   let branch = root;
-  for (const step of path.slice(0, -1)) {
-    const key = step === '' ? nextIndex(branch) : step;
-    if (!isBranch(branch[key])) branch[key] = newBranch();
-    branch = branch[key] as Branch;
+  let key = name;
+  for (const step of steps) {
+    const inner = branch.within(key);
+    if (inner === undefined) throw inSeveralShapes(name);
+    key = inner.keyOf(step);
+    branch = inner;
   }
-  const last = path.at(-1) ?? '';
-  const key = last === '' && path.length > 1 ? nextIndex(branch) : last;
-  branch[key] = contradicts(branch, key, value) ? Object.assign(newBranch(), [branch[key], value]) : value;
+  if (branch.isMixed || !branch.set(key, value)) throw inSeveralShapes(name);
+}
+
+function inSeveralShapes(name: string): ApiError {
+  return invalidParameter(name, rejectedSecret(sentence('oneShape')));
+}
+
+/** An object or list of parameters. */
+class Branch {
+  private readonly members = new Map<string, Value | Branch>();
+  private next = 0;
+  private isAppended = false;
+  private isNamed = false;
+
+  /** True if members with names stand beside those of a list: `venue[id]=1&venue[]=2`. */
+  get isMixed(): boolean {
+    return this.isAppended && this.isNamed;
+  }
+
+  /** Returns the key of what stands between brackets, which is empty for the next one of a list. */
+  keyOf(step: string): string {
+    if (step === '') this.isAppended = true;
+    else if (!INDEX.test(step)) this.isNamed = true;
+    const key = step === '' ? String(this.next) : step;
+    if (INDEX.test(key)) this.next = Math.max(this.next, Number(key) + 1);
+    return key;
+  }
+
+  /** Returns the branch of this key; undefined if a value has been sent for it. */
+  within(key: string): Branch | undefined {
+    const known = this.members.get(key);
+    if (known instanceof Branch) return known;
+    // Forms send an empty text for what may be left out, in front of the fields of the same name.
+    if (known !== undefined && known !== '') return undefined;
+    const branch = new Branch();
+    this.members.set(key, branch);
+    return branch;
+  }
+
+  /** Sets a value; false if it has another shape than what was sent for this key. */
+  set(key: string, value: Value): boolean {
+    const known = this.members.get(key) ?? '';
+    if (known instanceof Branch) return value === '';
+    if (value !== '' && known !== '' && !areTexts(known, value)) return false;
+    this.members.set(key, contradicts(key, known, value) ? listOf(known, value) : value);
+    return true;
+  }
+
+  /** Returns an array if all keys are numbers. */
+  toValue(): unknown {
+    const members = this.toObject();
+    return Object.keys(members).every((key) => INDEX.test(key)) ? Object.values(members) : members;
+  }
+
+  toObject(): Record<string, unknown> {
+    const members = [...this.members].map(([key, value]) => [
+      key,
+      value instanceof Branch ? value.toValue() : value,
+    ]);
+    return Object.fromEntries(members) as Record<string, unknown>;
+  }
+}
+
+function areTexts(...values: readonly Value[]): boolean {
+  return values.every((value) => typeof value === 'string');
 }
 
 /** Keeps both of two different languages: the request is ambiguous and is rejected where the parameter is read. */
-function contradicts(branch: Branch, key: string, value: Value): boolean {
-  return key === LANGUAGE_PARAMETER && (branch[key] ?? value) !== value;
+function contradicts(key: string, known: Value, value: Value): boolean {
+  return key === LANGUAGE_PARAMETER && known !== '' && known !== value;
 }
 
-function nextIndex(branch: Branch): string {
-  const indexes = Object.keys(branch).filter((key) => INDEX.test(key));
-  return String(Math.max(-1, ...indexes.map(Number)) + 1);
-}
-
-/** Turns objects whose keys are all numbers into arrays. */
-function withArrays(value: unknown): unknown {
-  if (!isBranch(value)) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [key, withArrays(inner)] as const);
-  return entries.every(([key]) => INDEX.test(key))
-    ? entries.map(([, inner]) => inner)
-    : Object.fromEntries(entries);
-}
-
-function newBranch(): Branch {
-  return Object.create(null) as Branch;
-}
-
-function isBranch(value: unknown): value is Branch {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === null;
+function listOf(...values: readonly Value[]): Branch {
+  const list = new Branch();
+  for (const value of values) list.set(list.keyOf(''), value);
+  return list;
 }

@@ -4,14 +4,18 @@ import { isObject } from '../../common/parameters/parameter.js';
 import type { Received } from '../../common/parameters/received.js';
 import { charsetOf, isJson, mediaTypeOf } from '../../common/text/content-type.js';
 import { SENT_FILE } from '../../common/text/sent-file.js';
-import { expandParameters, readUrlEncoded } from '../../context/request/expand-parameters.js';
+import {
+  expandParameters,
+  MOST_PARAMETERS,
+  readUrlEncoded,
+  tooManyParameters,
+} from '../../context/request/expand-parameters.js';
 import { FormFields } from '../uploads/form-fields.js';
 import { formParser } from '../uploads/form-parser.js';
 import { assertIsEmpty, assertIsForm } from './misdeclared-body.js';
 
 const MAX_DEPTH = 32;
 const LONE_SURROGATE = /\p{Surrogate}/u;
-const MAX_PARTS = 1_000;
 /** Multipart bodies are parsed in chunks of this size; the number of parts is checked after each. */
 const CHUNK_BYTES = 16 * 1024;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
@@ -79,7 +83,7 @@ async function readMultipart(bytes: Buffer, contentType: string): Promise<Receiv
     };
     const parser = partsParser(bytes, contentType, fields, fail)
       .on('partsLimit', () => {
-        fail(new ApiError('tooManyParameters'));
+        fail(tooManyParameters());
       })
       .on('finish', resolve)
       .on('error', fail);
@@ -101,7 +105,7 @@ function partsParser(
   const config = {
     headers: { 'content-type': contentType },
     // The parser would truncate longer fields silently; none is longer than the body, whose size is limited.
-    limits: { fieldSize: length, parts: MAX_PARTS },
+    limits: { fieldSize: length, parts: MOST_PARAMETERS },
     // The parser pauses once this much of a part is unread, for ever in a part that it skips itself.
     fileHwm: length + 1,
   };

@@ -4,6 +4,7 @@ import { ApiError, invalidParameter } from '../../common/errors/api-error.js';
 import { ERRORS } from '../../common/errors/error-catalogue.js';
 import { sentence } from '../../common/errors/sentences.js';
 import { unreadableDate } from '../../common/dates/date.parsers.js';
+import { tooManyParameters } from '../../context/request/expand-parameters.js';
 import { uploadTooSlow } from '../uploads/incoming-files.js';
 import type { DocumentedOperation } from './openapi-operations.js';
 
@@ -19,7 +20,7 @@ const EXAMPLES: readonly ApiError[] = [
   new ApiError('conflict'),
   new ApiError('eventInTrash'),
   new ApiError('preconditionFailed'),
-  new ApiError('tooManyParameters'),
+  tooManyParameters(),
   new ApiError('encodedBody'),
   new ApiError('idempotencyKeyReused'),
   new ApiError('tooManyRequests', { values: { seconds: 30 } }),

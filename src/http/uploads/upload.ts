@@ -1,7 +1,11 @@
 import type { BusboyFileStream, BusboyHeaders, BusboyInstance } from '@fastify/busboy';
 import type { Request } from 'express';
 import { ApiError } from '../../common/errors/api-error.js';
-import { expandParameters } from '../../context/request/expand-parameters.js';
+import {
+  expandParameters,
+  MOST_PARAMETERS,
+  tooManyParameters,
+} from '../../context/request/expand-parameters.js';
 import type { Received } from '../../common/parameters/received.js';
 import { type KeptFile, SENT_FILE } from '../../common/text/sent-file.js';
 import { FormFields, type PartHead } from './form-fields.js';
@@ -9,7 +13,6 @@ import { formParser } from './form-parser.js';
 import { MOST_BYTES, tooLarge } from './image-limits.js';
 import { type IncomingFiles, type IncomingFolder, uploadTooSlow } from './incoming-files.js';
 
-const MOST_PARTS = 1_000;
 const MOST_FILES = 10;
 /** For everything but files, as in other bodies. */
 const MOST_OTHER_BYTES = 1024 * 1024;
@@ -88,7 +91,7 @@ export class Upload {
 
   private parser(): BusboyInstance {
     const { headers } = this.request;
-    const limits = { fieldSize: MOST_OTHER_BYTES + 1, fileSize: MOST_BYTES, parts: MOST_PARTS };
+    const limits = { fieldSize: MOST_OTHER_BYTES + 1, fileSize: MOST_BYTES, parts: MOST_PARAMETERS };
     // The parser pauses once this much of a part is unread, for ever in a part that it skips itself.
     const fileHwm = MOST_OTHER_BYTES + 2 * CHUNK_BYTES;
     const parser = formParser(
@@ -108,7 +111,7 @@ export class Upload {
       },
     );
     parser.on('partsLimit', () => {
-      this.fail(new ApiError('tooManyParameters'));
+      this.fail(tooManyParameters());
     });
     parser.on('error', () => {
       this.fail(new ApiError('malformedRequest'));
@@ -129,7 +132,8 @@ export class Upload {
   }
 
   private keep(replace: (kept: KeptFile) => void, stream: BusboyFileStream): void {
-    if (this.files.length === MOST_FILES) this.fail(new ApiError('tooManyParameters'));
+    if (this.files.length === MOST_FILES)
+      this.fail(new ApiError('tooManyFiles', { values: { most: MOST_FILES } }));
     const kept = this.receive(stream).then((file) => {
       replace(file);
       this.fileBytes += file.size;

@@ -10,7 +10,8 @@ export const EN = {
   invalidEncoding: 'The request is not encoded as UTF-8.',
   malformedRequest: 'The request cannot be read.',
   invalidHost: 'The host or the protocol of the request is not valid.',
-  tooManyParameters: 'Too many parameters.',
+  tooManyParameters: 'Too many parameters. A request may have {most}.',
+  tooManyFiles: 'Too many files. A request may have {most}.',
   tooLarge: 'The body is too large.',
   notInCharset:
     'The field “{name}” is not encoded as {charset}. Send UTF-8, or name its charset in its Content-Type.',
@@ -155,6 +156,10 @@ export const EN = {
 
   hiddenByPassword:
     'A password hides it: leave it out, or read the record with context=edit. To clear it, send it alone.',
+  brackets: 'Use at most {most} pairs of brackets in a name.',
+  oneShape:
+    'Send it as one value, as a list (name[]=) or as an object (name[member]=), not as several of them.',
+
   inQuery: 'Send it in the query, not in the body.',
   unknownParameter: 'There is no such parameter here.',
   ignoredInPart: 'Shorten it: a part of it would be ignored.',

@@ -12,7 +12,8 @@ export const FR = {
   invalidEncoding: 'La requête n’est pas encodée en UTF-8.',
   malformedRequest: 'La requête est illisible.',
   invalidHost: 'L’hôte ou le protocole de la requête n’est pas valide.',
-  tooManyParameters: 'Il y a trop de paramètres.',
+  tooManyParameters: 'Il y a trop de paramètres : une requête peut en avoir {most}.',
+  tooManyFiles: 'Il y a trop de fichiers : une requête peut en avoir {most}.',
   tooLarge: 'Le corps de la requête est trop volumineux.',
   notInCharset:
     'Le champ « {name} » n’est pas encodé en {charset}. Envoyez de l’UTF-8, ou indiquez son charset dans son Content-Type.',
@@ -162,6 +163,10 @@ export const FR = {
 
   hiddenByPassword:
     'Un mot de passe le masque : retirez-le, ou lisez l’enregistrement avec context=edit. Pour l’effacer, envoyez-le seul.',
+  brackets: 'Utilisez au plus {most} paires de crochets dans un nom.',
+  oneShape:
+    'Envoyez une seule valeur, une liste (name[]=) ou un objet (name[member]=), mais pas plusieurs à la fois.',
+
   inQuery: 'Envoyez-le dans l’adresse, et non dans le corps.',
   unknownParameter: 'Ce paramètre n’existe pas ici.',
   ignoredInPart: 'Raccourcissez-le : une partie serait ignorée.',
