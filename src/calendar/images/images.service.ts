@@ -137,12 +137,12 @@ export class ImagesService {
 
   /** Locks an image that the caller may change, until the transaction ends. */
   private async locked(id: number, write: RequestWrite): Promise<Image> {
-    const { caller, ifMatch } = write.context;
+    const { caller } = write.context;
     requireRight(mayUpload(caller), caller);
     const image = await this.images.lock(id, write);
     if (image === null) throw notFound(id);
     requireRight(mayManageImage(caller, image), caller);
-    assertMatch(ifMatch, { type: 'image', id, version: String(image.version) });
+    assertMatch(write.context, { type: 'image', id, version: String(image.version) });
     return image;
   }
 }

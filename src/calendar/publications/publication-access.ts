@@ -158,11 +158,11 @@ export class PublicationAccess<Row extends Publication> {
 
   /** Locks a record that the caller may edit, if it is the version that the client knows. */
   private async editable(key: RecordKey, operation: AccessOperation, write: RequestWrite): Promise<Row> {
-    const { caller, ifMatch } = write.context;
+    const { caller } = write.context;
     requireRight(mayWrite(caller), caller);
     const record = await this.locked(key, operation, write);
     requireRight(mayEdit(caller, record), caller);
-    assertMatch(ifMatch, { type: this.records.type, id: record.id, version: record.version });
+    assertMatch(write.context, { type: this.records.type, id: record.id, version: record.version });
     return record;
   }
 

@@ -177,10 +177,10 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   }
 
   /** Locks the term until the transaction ends, and checks `If-Match`. */
-  private async locked(change: TermChange, { context: { ifMatch }, manager }: RequestWrite): Promise<Row> {
+  private async locked(change: TermChange, { context, manager }: RequestWrite): Promise<Row> {
     const term = await this.terms.lock(change, manager);
     if (term === null) throw unknownKey({ id: change.id }, this.terms.type);
-    assertMatch(ifMatch, { type: this.terms.type, id: term.id, version: term.version });
+    assertMatch(context, { type: this.terms.type, id: term.id, version: term.version });
     return term;
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError, invalidParameter } from '../../common/errors/api-error.js';
-import { rejectedSecret } from '../../common/errors/reason.js';
+import { rejected, rejectedSecret } from '../../common/errors/reason.js';
+import { parseId } from '../../common/parameters/number.parsers.js';
 import { sentence } from '../../common/errors/sentences.js';
 import { mayChange } from './methods.js';
 import { byType, RECORD_TYPES, RECORDS, type WritableType } from '../../common/record-types.js';
@@ -33,15 +34,30 @@ export function ifMatchOf(method: string, headers: IncomingHttpHeaders): string 
   return ifMatch;
 }
 
+/** The record that a write is meant for, besides its path. */
+export interface Preconditions {
+  /** `If-Match`: the versions of a record that the write accepts. */
+  readonly ifMatch?: string;
+  /** `id` in the body: clients send back what they have read. Absent where the path has an external id. */
+  readonly sentId?: unknown;
+}
+
 /**
- * Rejects a write if `If-Match` does not name the current version of the record. `*` matches every version.
- * @throws ApiError `preconditionFailed`
+ * Rejects a write if `If-Match` does not name the current version of the record, or its body is that of another record.
+ * `*` matches every version.
+ * @throws ApiError `preconditionFailed`, `invalidParameter`
  */
-export function assertMatch(ifMatch: string | undefined, record: VersionedRecord): void {
+export function assertMatch({ ifMatch, sentId }: Preconditions, record: VersionedRecord): void {
+  if (!isEmpty(sentId) && parseId(sentId) !== record.id)
+    throw invalidParameter('id', rejected(sentId, sentence('ownId', { id: record.id })));
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
   // nginx weakens ETags when it compresses, so `W/` is ignored.
   const versions = tagsIn(ifMatch).map((tag) => tag.slice(1, -1).split('.')[0]);
   if (!versions.includes(versionTag(record))) throw new ApiError('preconditionFailed');
+}
+
+function isEmpty(sent: unknown): boolean {
+  return sent === undefined || sent === null || sent === '';
 }
 
 /** Returns the part of an ETag that identifies the version of a record. */

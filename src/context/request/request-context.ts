@@ -5,10 +5,11 @@ import type { Write } from '../../database/write.js';
 import type { Trace } from '../../platform/trace.js';
 import type { FieldSelection } from './field-selection.js';
 import type { Links } from './links.js';
+import type { Preconditions } from './preconditions.js';
 import type { Site } from './site.js';
 
 /** The part of the context that a request brings, whatever its route: caller, links and options. */
-export interface IncomingContext {
+export interface IncomingContext extends Pick<Preconditions, 'ifMatch'> {
   readonly caller: Caller;
   /** In the default language until the route decides on one. */
   readonly links: Links;
@@ -25,8 +26,6 @@ export interface IncomingContext {
   readonly editing: boolean;
   /** `context=embed`: categories and tags are read in short. */
   readonly embedding?: boolean;
-  /** `If-Match`: the versions of a record that the write accepts. */
-  readonly ifMatch?: string;
   /** `Idempotency-Key` as sent: identifies a create that the client may repeat. */
   readonly idempotencyKey?: string;
   /**
@@ -43,7 +42,7 @@ export interface IncomingContext {
 }
 
 /** The part of the context that the route adds: language, time and state of the calendar. */
-export interface RouteContext {
+export interface RouteContext extends Pick<Preconditions, 'sentId'> {
   /** The language of the response and of the texts in a write. */
   readonly language: Language;
   /** The time of the request, by which everything in its response is decided. */

@@ -26,7 +26,7 @@ export class SnapshotInterceptor implements NestInterceptor {
   private async complete(execution: ExecutionContext, request: Request): Promise<void> {
     const route = this.reflector.get(RouteMetadata, execution.getHandler()) as RouteSettings | undefined;
     if (route?.isKnownByState !== true || tellsRevision(route, request)) {
-      completeContext(request, { now: this.clock.now() });
+      completeContext(request, { now: this.clock.now(), sentId: sentIdOf(request) });
       return;
     }
     // A list is read as of one instant, so that no publication falls due meanwhile.
@@ -34,6 +34,11 @@ export class SnapshotInterceptor implements NestInterceptor {
     const { now, revision } = await request.snapshot;
     completeContext(request, { now, revision: revision.key });
   }
+}
+
+/** Returns the `id` in a body, unless the path has an external id: then the body may come from another calendar. */
+function sentIdOf({ body, params }: Request): unknown {
+  return params.external_id === undefined ? (body as { readonly id?: unknown } | undefined)?.id : undefined;
 }
 
 /** Tells whether the list itself will tell its revision, and the client does not ask whether that has changed. */

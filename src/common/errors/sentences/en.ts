@@ -156,6 +156,7 @@ export const EN = {
 
   hiddenByPassword:
     'A password hides it: leave it out, or read the record with context=edit. To clear it, send it alone.',
+  ownId: 'Use {id}, the id of the record that the path names, or leave it out.',
   brackets: 'Use at most {most} pairs of brackets in a name.',
   oneShape:
     'Send it as one value, as a list (name[]=) or as an object (name[member]=), not as several of them.',

@@ -163,6 +163,7 @@ export const FR = {
 
   hiddenByPassword:
     'Un mot de passe le masque : retirez-le, ou lisez l’enregistrement avec context=edit. Pour l’effacer, envoyez-le seul.',
+  ownId: 'Indiquez {id}, l’identifiant de l’enregistrement que désigne le chemin, ou ne l’indiquez pas.',
   brackets: 'Utilisez au plus {most} paires de crochets dans un nom.',
   oneShape:
     'Envoyez une seule valeur, une liste (name[]=) ou un objet (name[member]=), mais pas plusieurs à la fois.',

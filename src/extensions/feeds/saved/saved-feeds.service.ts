@@ -122,7 +122,7 @@ export class SavedFeedsService {
   /** Locks the feed until the transaction ends. */
   private async locked(id: number, { context, manager }: RequestWrite): Promise<SavedFeed> {
     const feed = permitted(await this.feeds.lock(id, manager), context);
-    assertMatch(context.ifMatch, { type: 'feed', id, version: String(feed.version) });
+    assertMatch(context, { type: 'feed', id, version: String(feed.version) });
     return feed;
   }
 }
