@@ -1,5 +1,5 @@
 import { startApp } from '../support/app.js';
-import { anEvent, aTerm } from '../support/records.js';
+import { anEvent, aTerm, aVenue } from '../support/records.js';
 import { at, RESOURCES } from '../support/translated.js';
 
 const app = startApp({ COMPAT_BASE: '/wp-json/tribe/events/v1' });
@@ -64,6 +64,28 @@ describe('A write', () => {
     );
 
     expect([reply.status, ignored(reply)]).toEqual([201, 'venue.nmae, venue.a.b, organizer.mail']);
+  });
+
+  it('names what stands beside the id of a nested record and is no member of one', async () => {
+    const { id } = await app.create('venues', aVenue());
+    const term = await app.create('tags', aTerm());
+    const { body: venue } = await admin.get(`/venues/${String(id)}`).expect(200);
+    const sent = anEvent({
+      venue: [
+        { id, titel: 3 },
+        { ...(venue as object), foo: 'x' },
+      ],
+      tags: [{ ...term, bar: 1 }],
+    });
+
+    const lenient = await admin.post('/events', sent);
+    const strict = await admin.post('/events', sent).set('Prefer', 'handling=strict');
+    const form = admin.send('post', '/events').attach('venue[image]', Buffer.from('a'), 'a.png');
+    const fields = { ...anEvent(), 'venue[id]': String(id) };
+    const file = await form.field(fields as Record<string, string>);
+
+    expect([lenient.status, ignored(lenient)]).toEqual([201, 'tags.bar, venue.titel, venue.foo']);
+    expect([strict.status, file.status, ignored(file)]).toEqual([400, 201, 'venue.image']);
   });
 
   it('encodes names, cuts long ones, and leaves out those beyond the twentieth', async () => {

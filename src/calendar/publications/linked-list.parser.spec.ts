@@ -8,7 +8,7 @@ class Organizer {
   readonly organizer: string;
 }
 
-const parser = linkedListParser(Organizer, 'Organizer');
+const parser = linkedListParser(Organizer, Organizer);
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('The linked records of an event', () => {

@@ -4,7 +4,9 @@ import type { Cleaning } from '../../common/text/cleaning.js';
 import { MAX_LIST_LENGTH, parseList, splitList } from '../../common/parameters/list.parsers.js';
 import { parseId } from '../../common/parameters/number.parsers.js';
 import { accepted, isObject, type ParameterParser } from '../../common/parameters/parameter.js';
+import { reportBesideId } from '../../common/parameters/parameters.js';
 import { nameParser } from '../../common/parameters/text.parsers.js';
+import { TermDto } from './term.dto.js';
 
 const MAX_TERMS = 50;
 /** As PHP reads numbers in text. */
@@ -57,7 +59,11 @@ export const termFilterParser: ParameterParser<TermReference[]> = {
 
 /** A number is always an id, and no name: nobody means to create a category of that name. */
 function parseReference(element: unknown, cleaning?: Cleaning): TermReference | undefined {
-  const id = parseId(isObject(element) ? element.id : element);
+  if (isObject(element)) {
+    reportBesideId([TermDto], element, cleaning?.onIgnored);
+    return parseId(element.id);
+  }
+  const id = parseId(element);
   if (id !== undefined) return id;
   const isName = typeof element === 'string' && element !== OBJECT_AS_TEXT;
   const name = isName ? accepted(nameParser.parse(element, cleaning)) : undefined;

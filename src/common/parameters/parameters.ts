@@ -2,6 +2,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync, ValidationError } from 'class-validator';
 import { notStorable, Reason } from '../errors/reason.js';
 import { type Cleaning, NO_EMBEDS, within } from '../text/cleaning.js';
+import { KeptFile, SENT_FILE } from '../text/sent-file.js';
 import { nearestName } from '../text/nearest-name.js';
 import { isStorable } from '../text/well-formed.js';
 import { type Class, definitionsOf, type Field, fieldsOf, type ParameterDefinition } from './fields.js';
@@ -27,6 +28,19 @@ export function reportIgnored(dto: Class, input: Received, onIgnored: Required<C
 export function reportUnknown(dto: Class, input: Received, onIgnored: Required<Cleaning>['onIgnored']): void {
   const known = [...fieldsOf(dto).keys()];
   for (const name of unknownNames(dto, input)) onIgnored(name, () => nearestName(name, known));
+}
+
+/** Reports what stands beside the id of a record and is neither a member of records as they are read, nor a field. */
+export function reportBesideId(
+  known: readonly Class[],
+  input: Received,
+  onIgnored: Cleaning['onIgnored'],
+): void {
+  const names = known.flatMap((dto) => [...fieldsOf(dto).keys()]);
+  for (const [name, value] of Object.entries(input)) {
+    const isFile = value === SENT_FILE || value instanceof KeptFile;
+    if (isFile || !names.includes(name)) onIgnored?.(name, () => nearestName(name, names));
+  }
 }
 
 /**

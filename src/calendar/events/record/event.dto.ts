@@ -1,6 +1,6 @@
 import { ApiExtraModels, PartialType } from '@nestjs/swagger';
 import type { Zone } from '../../../common/dates/zone.js';
-import { CreateOrganizerDto } from '../../organizers/organizer.dto.js';
+import { CreateOrganizerDto, OrganizerDto } from '../../organizers/organizer.dto.js';
 import { linkedListParser, type LinkedReference } from '../../publications/linked-list.parser.js';
 import { oneOfParser } from '../../../common/parameters/choice.parsers.js';
 import { dateParser, timeZoneParser } from '../../../common/dates/date.parsers.js';
@@ -13,15 +13,15 @@ import { CreatePublicationDto } from '../../publications/create-publication.dto.
 import { recurrenceParser } from '../../../common/recurrence/recurrence.parser.js';
 import type { Recurrence } from '../../../common/recurrence/recurrence.js';
 import { termListParser, type TermReference } from '../../terms/term-list.parsers.js';
-import { CreateVenueDto } from '../../venues/venue.dto.js';
+import { CreateVenueDto, VenueDto } from '../../venues/venue.dto.js';
 import { costParser } from './cost.parser.js';
 import { type EventStatus, eventStatusParser } from './event-status.js';
 import { OfferDto } from './offer.dto.js';
 import { offersParser } from './offers.parser.js';
 import { VIRTUAL_EVENT_TYPES, type VirtualEventType } from './virtual-event.js';
 
-const venues = linkedListParser(CreateVenueDto, 'CreateVenueDto');
-const organizers = linkedListParser(CreateOrganizerDto, 'CreateOrganizerDto');
+const venues = linkedListParser(CreateVenueDto, VenueDto);
+const organizers = linkedListParser(CreateOrganizerDto, OrganizerDto);
 const line = clearable(lineParser, '', [null]);
 
 @ApiExtraModels(CreateVenueDto, CreateOrganizerDto, OfferDto)
