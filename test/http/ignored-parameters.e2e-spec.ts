@@ -52,6 +52,22 @@ describe.each(RESOURCES)('A write of $list', ({ list, body }) => {
 });
 
 describe('A write', () => {
+  it('names members that nobody can write, unless it is a record as it was read, with its id', async () => {
+    const event = await app.create('events', anEvent());
+    const path = `/events/${String(event.id)}`;
+    const moved = { utc_start_date: '2031-01-01 00:00:00' };
+
+    const replies = [
+      await admin.post('/events', anEvent(moved)),
+      await admin.patch(path, moved),
+      await admin.patch(path, { id: event.id, ...moved }),
+    ];
+
+    expect(replies.map(({ status }) => status)).toEqual([201, 200, 200]);
+    expect(replies.map(ignored)).toEqual(['utc_start_date', 'utc_start_date', undefined]);
+    await admin.patch(path, moved).set('Prefer', 'handling=strict').expect(400);
+  });
+
   it('names unknown fields of nested records', async () => {
     const venues = [
       { venue: 'Hall', nmae: 'x' },

@@ -34,8 +34,9 @@ export function beginNotes(
 ): Notes {
   const ofQuery = namesOfQuery(execution).find((name) => Object.hasOwn(body, name));
   if (ofQuery !== undefined) throw invalidParameter(ofQuery, rejectedSecret(sentence('inQuery')));
-  // Clients send back what they have read; only the rest is probably a mistake.
-  const members = settings?.record === undefined ? [] : propertiesOf(settings.record);
+  // Clients send back records as they have read them, with the id; the rest is probably a mistake.
+  const isRecord = settings?.record !== undefined && Object.hasOwn(body, 'id');
+  const members = isRecord ? propertiesOf(settings.record) : [];
   const isExpected = (name: string) =>
     members.includes(name) || (name === LANGUAGE_PARAMETER && request.base.isTranslated);
   return new Notes({ isStrict: isStrict(request, settings), isExpected });
