@@ -11,6 +11,8 @@ const POSITIVE_NUMBER = /^\s*\+?\d{1,20}(\.0+)?(e\+?\d{1,2})?\s*$/i;
 const TRUE = ['1', 'true'];
 const FALSE = ['0', 'false'];
 const TRUTHY = [...TRUE, 'yes', 'on', 'y', 'enable', 'enabled'];
+/** A form in the style of PHP sends false as an empty text, or as 0. */
+const FALSY = [...FALSE, 'no', 'off', 'n', 'disable', 'disabled', ''];
 
 /** The id of a record, as a number or as decimal digits, also with blanks around them or a plus before them. */
 export const idParser: ParameterParser<number> = {
@@ -46,14 +48,13 @@ export const flagParser: ParameterParser<boolean> = {
   },
 };
 
-/** Text that means true (`true`, `1`, `yes`, `on`, `enabled`); any other text means false. */
+/** Text that means true (`true`, `1`, `yes`, `on`, `enabled`) or false (their opposites, and an empty one). */
 export const truthyParser: ParameterParser<boolean> = {
   schema: { type: 'boolean' },
   parse: (sent) => {
-    const text = scalarText(sent);
-    return text === undefined
-      ? rejected(sent, sentence('trueOrFalse'))
-      : TRUTHY.includes(text.trim().toLowerCase());
+    const text = scalarText(sent)?.trim().toLowerCase() ?? 'none';
+    if (TRUTHY.includes(text)) return true;
+    return FALSY.includes(text) ? false : rejected(sent, sentence('trueOrFalse'));
   },
 };
 
