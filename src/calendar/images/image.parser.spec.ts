@@ -33,6 +33,8 @@ describe('An image', () => {
 
   it.each([
     ...['a.svg', 'a.html', 'a.png.exe', 'a.exe?b.png', 'a.exe#b.png'].map(address),
+    'https://a.test/a.jpg, https://b.test/b.jpg',
+    'https://a.test/a.jpg,https://b.test/b.jpg',
     '/a.png',
     'a.png',
     'ftp://example.org/a.png',

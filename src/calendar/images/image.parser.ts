@@ -6,6 +6,8 @@ import { KeptFile, SENT_FILE } from '../../common/text/sent-file.js';
 import { toWebAddress } from '../../common/text/web-address.js';
 import type { ImageReference } from './image-reference.js';
 
+/** The beginning of a second address. */
+const ANOTHER = /[\s,]https?:\/\//i;
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'];
 
 /**
@@ -20,7 +22,7 @@ export const imageParser: ParameterParser<ImageReference> = {
     const named = isObject(sent) ? (sent.id ?? sent.url) : sent;
     const id = parseId(named);
     if (id !== undefined) return { id };
-    const url = typeof named === 'string' ? toWebAddress(named) : undefined;
+    const url = typeof named === 'string' ? addressIn(named) : undefined;
     return url !== undefined && mayBeImage(url) ? { url } : unusable(sent);
   },
 };
@@ -43,6 +45,10 @@ function unusable(sent: unknown): Reason {
   return sent === SENT_FILE
     ? rejected(sent, sentence('idOfImage'))
     : expecting('string', sent, sentence('idOrUrlOfImage', { extensions: EXTENSIONS.join(', ') }));
+}
+
+function addressIn(text: string): string | undefined {
+  return ANOTHER.test(text.trim()) ? undefined : toWebAddress(text);
 }
 
 function mayBeImage(url: string): boolean {

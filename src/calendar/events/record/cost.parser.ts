@@ -1,7 +1,7 @@
 import { rejected } from '../../../common/errors/reason.js';
 import { sentence } from '../../../common/errors/sentences.js';
 import type { ParameterParser } from '../../../common/parameters/parameter.js';
-import { parseCost } from './cost.js';
+import { NO_AMOUNT, parseCost } from './cost.js';
 
 const LENGTH = 200;
 const MAX_VALUES = 50;
@@ -24,5 +24,7 @@ export const costParser: ParameterParser<string[]> = {
 };
 
 function isPrice(value: unknown): value is string | number {
-  return (typeof value === 'string' && value.length <= LENGTH) || typeof value === 'number';
+  if (typeof value !== 'string' && typeof value !== 'number') return false;
+  const text = String(value);
+  return text.length <= LENGTH && !NO_AMOUNT.test(text);
 }

@@ -20,7 +20,6 @@ describe('the stored cost', () => {
       ['Infinity pool', 'To infinity'],
       ['Infinity pool', 'To infinity'],
     ],
-    ['numbers that have overflowed', ['Infinity', '-Infinity', 'NaN', '5'], ['5']],
   ])('of %s', (_name, input, stored) => {
     expect(parseCost(input)).toEqual(stored);
   });
@@ -114,6 +113,10 @@ describe('the presented cost', () => {
     expect([shown, values]).toEqual([cost, numbers]);
   });
 
+  it.each(['"15"', '(15)', '“15”'])('%s has quotes or brackets, which are no symbol', (value) => {
+    expect(present(value)).toEqual([value, '', '', ['15']]);
+  });
+
   it.each([
     '10 20',
     '5 10 15 €',
@@ -124,6 +127,9 @@ describe('the presented cost', () => {
     '1_000',
     '1·234',
     '12€50',
+    '10€,50',
+    '10 - -5',
+    '$10 - -$5',
     '1 234$56',
     '12.500 KWD',
     'KWD 12.500 – 15.750',

@@ -5,6 +5,9 @@ import type { RequestContext } from '../../../context/request/request-context.js
 import { type Amount, type Currency, NO_CURRENCY, parsePrice, type Price } from './price.js';
 import { currencyCodeOf, type SiteCurrency } from './price-currency.js';
 
+/** JavaScript writes impossible numbers like this, and reads them as numbers again. */
+export const NO_AMOUNT = /^\s*[+-]?(?:nan|infinity)\s*$/i;
+
 export interface CostDetails {
   currency_symbol: string;
   currency_code: string;
@@ -17,7 +20,7 @@ export function parseCost(input: string | string[], cleaning?: Cleaning): string
   return [input]
     .flat()
     .map((value) => toPlainText(value, cleaning))
-    .filter((value) => value !== '' && !NO_AMOUNT.test(value));
+    .filter((value) => value !== '');
 }
 
 /** Presents the cost to a client. Those of the original API, on the other bases, expect one word for what is free. */
@@ -86,9 +89,6 @@ function wordsOf(parts: readonly Part[]): string {
   const [first] = parts;
   return first === undefined || parts.some(({ value }) => value === 'free') ? '0' : (first.words ?? '');
 }
-
-// JavaScript writes impossible numbers like this, and reads them as numbers again.
-const NO_AMOUNT = /^[+-]?(?:nan|infinity)$/i;
 
 function isTold(value: string): boolean {
   return value !== '' && !NO_AMOUNT.test(value);

@@ -50,7 +50,10 @@ const APART_BEFORE = /^\s*[,;\u060c\p{Pd}]/u;
 // "5,- €" is a price, though.
 const APART_AFTER = /\p{Nd}\s*[,;\u060c\p{Pd}]\s*$/u;
 // Twelve and a half, or several prices.
-const SPLIT_BY_SYMBOL = /\p{Nd}\p{Sc}\p{Nd}/u;
+const SPLIT_BY_SYMBOL = /\p{Nd}\p{Sc}[.,]?\p{Nd}/u;
+// A range of which the second price is negative, or a slip.
+const SECOND_MINUS = /[\p{Pd}\u2212]\s*[-\u2212]\s*[\p{Sc}\p{Nd}]/u;
+const NO_SYMBOL = /["“”„'‘’()[\]{}]/u;
 
 function withPlainRanges(text: string): string {
   return text.replace(DIRECTION, '').replace(TILDE, '\u2013');
@@ -61,7 +64,7 @@ function currencyOf(text: string): Currency | undefined {
   const words = text.replace(DIGITS, ' ').split(BETWEEN_WORDS);
   const [symbol, another] = new Set(words.filter((word) => word !== '' && word !== '.'));
   if (symbol === undefined) return NO_CURRENCY;
-  if (another !== undefined) return undefined;
+  if (another !== undefined || NO_SYMBOL.test(symbol)) return undefined;
   if (text.startsWith(symbol) && !APART_BEFORE.test(text.slice(symbol.length)))
     return { symbol, position: 'prefix' };
   const isPostfix = text.endsWith(symbol) && !APART_AFTER.test(text.slice(0, -symbol.length));
@@ -73,7 +76,7 @@ function readNumbers(
   text: string,
   { currency, site }: { currency: Currency | undefined; site: SiteCurrency },
 ): PriceNumber[] | undefined {
-  if (currency === undefined && SPLIT_BY_SYMBOL.test(text)) return undefined;
+  if (isSplit(text, currency)) return undefined;
   const found = (text.match(DIGITS) ?? []).map(numbersIn);
   const numbers = found.flatMap((of) => of ?? []);
   const isUnclear =
@@ -81,6 +84,10 @@ function readNumbers(
     (numbers.some(({ typed }) => mayHaveThreeDecimals(typed)) &&
       hasThreeDecimals(currencyCodeOf(text, site) ?? ''));
   return isUnclear ? undefined : numbers;
+}
+
+function isSplit(text: string, currency: Currency | undefined): boolean {
+  return SECOND_MINUS.test(text) || (currency === undefined && SPLIT_BY_SYMBOL.test(text));
 }
 
 function amountOf(
