@@ -141,7 +141,7 @@ export interface paths {
         put?: never;
         /**
          * Create a feed
-         * @description Returns the feed as stored. Numbers and flags may be text, as in forms.
+         * @description Returns the feed as stored. Numbers and flags may be text.
          */
         post: operations["createSavedFeed"];
         delete?: never;
@@ -221,7 +221,7 @@ export interface paths {
         head?: never;
         /**
          * Change a feed
-         * @description What is not sent stays unchanged; POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
+         * @description What is not sent stays unchanged, also with POST and PUT. Numbers and flags may be text.
          */
         patch: operations["updateSavedFeed"];
         trace?: never;
@@ -389,7 +389,7 @@ export interface paths {
         head?: never;
         /**
          * Change a webhook
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same.
+         * @description Parameters that are not sent stay unchanged, also with POST and PUT.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -501,7 +501,7 @@ export interface paths {
         head?: never;
         /**
          * Change the own user
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Everybody changes their own name and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and the last administrator stays one.
+         * @description Parameters that are not sent stay unchanged, also with POST and PUT. Everybody changes their own name and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and the last administrator stays one.
          */
         patch: operations["updateMe"];
         trace?: never;
@@ -605,7 +605,7 @@ export interface paths {
         head?: never;
         /**
          * Change a user
-         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Everybody changes their own name and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and the last administrator stays one.
+         * @description Parameters that are not sent stay unchanged, also with POST and PUT. Everybody changes their own name and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and the last administrator stays one.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -669,7 +669,7 @@ export interface paths {
         put?: never;
         /**
          * Create an event
-         * @description Returns the event as stored. Numbers and flags may be text, as in forms.
+         * @description Returns the event as stored. Numbers and flags may be text.
          */
         post: operations["createEvent"];
         delete?: never;
@@ -709,7 +709,7 @@ export interface paths {
         head?: never;
         /**
          * Change an event
-         * @description What is not sent stays unchanged; POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
+         * @description What is not sent stays unchanged, also with POST and PUT. Numbers and flags may be text.
          */
         patch: operations["updateEvent"];
         trace?: never;
@@ -745,7 +745,7 @@ export interface paths {
         head?: never;
         /**
          * Change an event by its slug
-         * @description What is not sent stays unchanged; POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
+         * @description What is not sent stays unchanged, also with POST and PUT. Numbers and flags may be text.
          */
         patch: operations["updateEventBySlug"];
         trace?: never;
@@ -781,7 +781,7 @@ export interface paths {
         head?: never;
         /**
          * Create or change an event by its external id
-         * @description Creates the event with this external id, for which the body has to be that of a create. If it exists, what is not sent stays unchanged, and it is restored from the trash; an editor takes it over from an author who may not publish. POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
+         * @description Creates the event with this external id, for which the body has to be that of a create. If it exists, what is not sent stays unchanged, and it is restored from the trash; an editor takes it over from an author who may not publish. POST, PUT and PATCH do the same. Numbers and flags may be text.
          */
         patch: operations["upsertEventByExternalId"];
         trace?: never;
@@ -801,7 +801,7 @@ export interface paths {
         put?: never;
         /**
          * Create a venue
-         * @description Returns the venue as stored. Numbers and flags may be text, as in forms.
+         * @description Returns the venue as stored. Numbers and flags may be text.
          */
         post: operations["createVenue"];
         delete?: never;
@@ -841,7 +841,7 @@ export interface paths {
         head?: never;
         /**
          * Change a venue
-         * @description What is not sent stays unchanged; POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
+         * @description What is not sent stays unchanged, also with POST and PUT. Numbers and flags may be text.
          */
         patch: operations["updateVenue"];
         trace?: never;
@@ -877,7 +877,7 @@ export interface paths {
         head?: never;
         /**
          * Change a venue by its slug
-         * @description What is not sent stays unchanged; POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
+         * @description What is not sent stays unchanged, also with POST and PUT. Numbers and flags may be text.
          */
         patch: operations["updateVenueBySlug"];
         trace?: never;
@@ -913,7 +913,7 @@ export interface paths {
         head?: never;
         /**
          * Create or change a venue by its external id
-         * @description Creates the venue with this external id, for which the body has to be that of a create. If it exists, what is not sent stays unchanged, and it is restored from the trash; an editor takes it over from an author who may not publish. POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
+         * @description Creates the venue with this external id, for which the body has to be that of a create. If it exists, what is not sent stays unchanged, and it is restored from the trash; an editor takes it over from an author who may not publish. POST, PUT and PATCH do the same. Numbers and flags may be text.
          */
         patch: operations["upsertVenueByExternalId"];
         trace?: never;
@@ -933,7 +933,7 @@ export interface paths {
         put?: never;
         /**
          * Create an organizer
-         * @description Returns the organizer as stored. Numbers and flags may be text, as in forms.
+         * @description Returns the organizer as stored. Numbers and flags may be text.
          */
         post: operations["createOrganizer"];
         delete?: never;
@@ -973,7 +973,7 @@ export interface paths {
         head?: never;
         /**
          * Change an organizer
-         * @description What is not sent stays unchanged; POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
+         * @description What is not sent stays unchanged, also with POST and PUT. Numbers and flags may be text.
          */
         patch: operations["updateOrganizer"];
         trace?: never;
@@ -1009,7 +1009,7 @@ export interface paths {
         head?: never;
         /**
          * Change an organizer by its slug
-         * @description What is not sent stays unchanged; POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
+         * @description What is not sent stays unchanged, also with POST and PUT. Numbers and flags may be text.
          */
         patch: operations["updateOrganizerBySlug"];
         trace?: never;
@@ -1045,7 +1045,7 @@ export interface paths {
         head?: never;
         /**
          * Create or change an organizer by its external id
-         * @description Creates the organizer with this external id, for which the body has to be that of a create. If it exists, what is not sent stays unchanged, and it is restored from the trash; an editor takes it over from an author who may not publish. POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
+         * @description Creates the organizer with this external id, for which the body has to be that of a create. If it exists, what is not sent stays unchanged, and it is restored from the trash; an editor takes it over from an author who may not publish. POST, PUT and PATCH do the same. Numbers and flags may be text.
          */
         patch: operations["upsertOrganizerByExternalId"];
         trace?: never;
@@ -1065,7 +1065,7 @@ export interface paths {
         put?: never;
         /**
          * Create a category
-         * @description Returns the category as stored. Numbers and flags may be text, as in forms.
+         * @description Returns the category as stored. Numbers and flags may be text.
          */
         post: operations["createCategory"];
         delete?: never;
@@ -1105,7 +1105,7 @@ export interface paths {
         head?: never;
         /**
          * Change a category
-         * @description What is not sent stays unchanged; POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
+         * @description What is not sent stays unchanged, also with POST and PUT. Numbers and flags may be text.
          */
         patch: operations["updateCategory"];
         trace?: never;
@@ -1125,7 +1125,7 @@ export interface paths {
         put?: never;
         /**
          * Create a tag
-         * @description Returns the tag as stored. Numbers and flags may be text, as in forms.
+         * @description Returns the tag as stored. Numbers and flags may be text.
          */
         post: operations["createTag"];
         delete?: never;
@@ -1165,7 +1165,7 @@ export interface paths {
         head?: never;
         /**
          * Change a tag
-         * @description What is not sent stays unchanged; POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
+         * @description What is not sent stays unchanged, also with POST and PUT. Numbers and flags may be text.
          */
         patch: operations["updateTag"];
         trace?: never;
@@ -1245,7 +1245,7 @@ export interface paths {
         head?: never;
         /**
          * Change an image
-         * @description What is not sent stays unchanged; POST, PUT and PATCH do the same. Numbers and flags may be text, as in forms.
+         * @description What is not sent stays unchanged, also with POST and PUT. Numbers and flags may be text.
          */
         patch: operations["updateImage"];
         trace?: never;
@@ -2530,7 +2530,7 @@ export interface components {
             post_parent?: number | null;
             /** @description Tickets are sold for the event. */
             ticketed?: boolean;
-            /** @description The new password, which protects the contents. It is never needed in a body: whoever may write needs none, and to read a protected record send `password` in the query. In an update, any text replaces the former password, which locks out those who know that one; "" or null removes it. */
+            /** @description The new password, which protects the contents. Writes never need it; to read a protected record, send `password` in the query. In an update, any text replaces the former password, which locks out those who know that one; "" or null removes it. */
             password?: string | null;
             /**
              * @description Whether the event takes place as announced. Default of a new event: `scheduled`.
@@ -2637,7 +2637,7 @@ export interface components {
             accessibility?: ("step_free" | "accessible_toilet" | "hearing_loop" | "sign_language" | "captions" | "audio_description" | "quiet_space" | "parking" | "companion_ticket")[] | null;
             /** @description What visitors should know about accessibility, plain text. */
             accessibility_note?: string | null;
-            /** @description The new password, which protects everything but the name. It is never needed in a body: whoever may write needs none, and to read a protected record send `password` in the query. In an update, any text replaces the former password, which locks out those who know that one; "" or null removes it. */
+            /** @description The new password, which protects everything but the name. Writes never need it; to read a protected record, send `password` in the query. In an update, any text replaces the former password, which locks out those who know that one; "" or null removes it. */
             password?: string | null;
             /** @description Name of the system that the venue comes from; "" or null, with `external_id`, for none. */
             source?: string | null;
@@ -2687,7 +2687,7 @@ export interface components {
             email?: string | null;
             /** @description Id or URL of an image, or a file in a multipart body; `false` for none. */
             image?: ((string | Blob) | number | Record<string, never>) | null;
-            /** @description The new password, which protects everything but the name. It is never needed in a body: whoever may write needs none, and to read a protected record send `password` in the query. In an update, any text replaces the former password, which locks out those who know that one; "" or null removes it. */
+            /** @description The new password, which protects everything but the name. Writes never need it; to read a protected record, send `password` in the query. In an update, any text replaces the former password, which locks out those who know that one; "" or null removes it. */
             password?: string | null;
             /** @description Name of the system that the organizer comes from; "" or null, with `external_id`, for none. */
             source?: string | null;
@@ -3668,7 +3668,7 @@ export interface components {
         "X-Calendar-Removed": string;
         /** @description `true` if an earlier request with the same `Idempotency-Key` has created the record. */
         "Idempotency-Replayed": "true";
-        /** @description Names of parameters that the write changed although they were not sent, or of which it stored another value, such as `status`, and `password` if the write has set or removed that of the record; absent if none. */
+        /** @description Names of parameters that the write changed without being told, or stored otherwise than sent, such as `status`, and `password` if it has set or removed that of the record; absent if none. */
         "X-Calendar-Changed": string;
     };
     pathItems: never;

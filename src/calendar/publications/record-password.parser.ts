@@ -6,7 +6,7 @@ const PASSWORD_LENGTH = 200;
 
 /** Warns in the documentation of a body those who mean to open a record. */
 export const SETS_PASSWORD =
-  'It is never needed in a body: whoever may write needs none, and to read a protected record send `password` in the query. ' +
+  'Writes never need it; to read a protected record, send `password` in the query. ' +
   'In an update, any text replaces the former password, which locks out those who know that one; "" or null removes it.';
 
 /** The password of a record; "" removes the protection. */

@@ -51,7 +51,7 @@ export function ApiUserUpdate(summary: string): MethodDecorator {
   return applyDecorators(
     ApiPrivate(
       summary,
-      'Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Everybody changes their own name ' +
+      'Parameters that are not sent stay unchanged, also with POST and PUT. Everybody changes their own name ' +
         'and e-mail address, administrators those of all, and role and `enabled`. Nobody raises their own role, and ' +
         'the last administrator stays one.',
     ),

@@ -50,7 +50,7 @@ export class WebhooksController {
   @RecordRoute(MANAGED)
   @ApiWebhookAction(
     'Change a webhook',
-    'Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same.',
+    'Parameters that are not sent stay unchanged, also with POST and PUT.',
     WebhookDto,
   )
   update(@Param('id', IdPipe) id: number, @Body() dto: UpdateWebhookDto, @Context() context: RequestContext) {

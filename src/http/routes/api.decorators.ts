@@ -85,7 +85,7 @@ export function ApiUpdate(singular: string, record: Type, headers: typeof NOTES 
   return applyDecorators(
     ApiOperation({
       summary: `Change ${article(singular)}`,
-      description: `What is not sent stays unchanged; POST, PUT and PATCH do the same. ${AS_IN_FORMS}`,
+      description: `What is not sent stays unchanged, also with POST and PUT. ${AS_IN_FORMS}`,
     }),
     ApiFields(),
     ApiConsumes(...BODIES),
@@ -169,7 +169,7 @@ export function ApiEmbedding(): MethodDecorator {
   });
 }
 
-const AS_IN_FORMS = 'Numbers and flags may be text, as in forms.';
+const AS_IN_FORMS = 'Numbers and flags may be text.';
 export const BODIES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
 function article(noun: string): string {

@@ -32,8 +32,8 @@ export const IGNORED = {
 const CHANGED = {
   'X-Calendar-Changed': {
     description:
-      'Names of parameters that the write changed although they were not sent, or of which it stored another value, such ' +
-      'as `status`, and `password` if the write has set or removed that of the record; absent if none.',
+      'Names of parameters that the write changed without being told, or stored otherwise than sent, such as `status`, and ' +
+      '`password` if it has set or removed that of the record; absent if none.',
     schema: { type: 'string' as const },
   },
 };

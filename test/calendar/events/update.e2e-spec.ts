@@ -159,23 +159,6 @@ describe('POST /events/{id}', () => {
     });
   });
 
-  it('ignores an id in the body', async () => {
-    const [one, two] = [await app.create('events', anEvent()), await app.create('events', anEvent())];
-
-    const { body } = await admin.post(`/events/${one.id}`, { id: two.id, title: 'Changed' }).expect(200);
-
-    expect(body).toMatchObject({ id: one.id, title: 'Changed' });
-    expect((await app.get(`/events/${two.id}`)).body).toMatchObject({ title: two.title });
-  });
-
-  it('ignores an id in the query', async () => {
-    const [one, two] = [await app.create('events', anEvent()), await app.create('events', anEvent())];
-
-    const { body } = await admin.post(`/events/${one.id}?id=${two.id}`, { title: 'Changed' }).expect(200);
-
-    expect(body).toMatchObject({ id: one.id });
-  });
-
   it('publishes a draft', async () => {
     const { id } = await app.create('events', anEvent({ status: 'draft' }));
 

@@ -19,6 +19,8 @@ describe.each(RESOURCES)('An id in the body of a write of $list', ({ list, name,
 
       const { body: refused } = await admin.put(path, { ...(read as object), parent: 0 }).expect(400);
       await admin.patch(path, { id: 'x', description: 'b' }).expect(400);
+      const inQuery = `${path}${path.includes('?') ? '&' : '?'}id=${String(other.id)}`;
+      await admin.patch(inQuery, { description: 'b' }).expect(400);
 
       expect(refused).toMatchObject({ data: { params: { id: expect.stringContaining(String(one.id)) } } });
       expect((await app.get(path)).body).toHaveProperty(name, one[name]);
