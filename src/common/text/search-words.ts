@@ -1,4 +1,6 @@
 const TOKEN = /(-?)(?:"([^"]*)"|([^\s",+]+))/g;
+/** Blanks, commas and plus signs stand between words. */
+const NO_WORD = /^[\s,+]+$/;
 const WORD = /[\p{L}\p{M}\p{N}-]+/gu;
 /** Letters whose lower case depends on the next one, and those that become one without accents. */
 const SIGMA = /[ΣϹ𝚺𝛴𝜮𝝨𝞢]/u;
@@ -16,10 +18,11 @@ export interface SearchWords {
 }
 
 /**
- * Splits a search into words, "phrases" and excluded -words; an empty search has none. What stands between words (blanks,
- * commas, plus signs and quotes) is a word where there are no others.
+ * Splits a search into words, "phrases" and excluded -words; an empty search has none. What stands between words is a word
+ * where there are no others.
  */
 export function readSearch(search = ''): SearchWords {
+  if (NO_WORD.test(search)) return toSearch([search.trim()].filter((text) => text !== ''));
   const wanted: string[] = [];
   const unwanted: string[] = [];
   for (const [, minus, phrase, word] of search.matchAll(TOKEN)) {
@@ -28,12 +31,7 @@ export function readSearch(search = ''): SearchWords {
     if (text === '') continue;
     (minus === '-' ? unwanted : wanted).push(text);
   }
-  const isWordless = wanted.length + unwanted.length === 0;
-  return isWordless ? toSearch(wholeOf(search)) : toSearch(wanted, unwanted);
-}
-
-function wholeOf(search: string): string[] {
-  return [search.trim()].filter((text) => text !== '');
+  return toSearch(wanted, unwanted);
 }
 
 /**

@@ -64,7 +64,7 @@ describe.each(PUBLICATIONS)('An uploaded image of $list', ({ list, body }) => {
   });
 
   it('leaves nothing when the record is refused', async () => {
-    await sendForm(`/${list}`, body({ author: 99_999 }), { image: await aFile() }).expect(400);
+    await sendForm(`/${list}`, body({ author: 99_999 }), { image: await aFile() }).expect(403);
     await sendForm(`/${list}/99999`, {}, { image: await aFile() });
 
     expect(await filesIn(app.images)).toEqual([]);

@@ -100,12 +100,11 @@ describe('Known vulnerabilities of other calendars', () => {
 
   it('CVE-2026-93661 (Events Manager), CVE-2026-1655 (EventPrime): ids in a body do not replace the target record', async () => {
     const { event, other } = await createCalendar(app);
-    const ids = { id: other, event_id: other, post_id: other, ID: other };
+    const patch = (fields: object) => app.as('administrator').patch(`/events/${event}`, fields);
 
-    const { body } = await app
-      .as('administrator')
-      .patch(`/events/${event}`, { ...ids, title: 'Changed' })
-      .expect(200);
+    await patch({ id: other, title: 'Changed' }).expect(400);
+    const ids = { event_id: other, post_id: other, ID: other };
+    const { body } = await patch({ ...ids, title: 'Changed' }).expect(200);
 
     expect(body).toMatchObject({ id: event, title: 'Changed' });
     expect((await app.get(`/events/${other}`)).body).toHaveProperty('title', 'Lecture');
