@@ -1,5 +1,5 @@
 import type { Calendar } from '../calendar.js';
-import { queries, gets, INVALID, posts, postsEvents, type Row } from './row.js';
+import { gets, INVALID, posts, postsEvents, queries, type Row, UNAUTHORISED } from './row.js';
 
 const LISTS = ['/events', '/venues', '/organizers', '/categories', '/tags'];
 const NAMES = { '/events': 'title', '/venues': 'venue', '/organizers': 'organizer', '/categories': 'name' };
@@ -158,7 +158,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-T15',
-    claim: 'an id in the body is ignored in favour of the path',
+    claim: 'an id in the body that is not that of the path is rejected',
     requests: [
       {
         method: 'post',
@@ -167,18 +167,18 @@ export const rows: Row[] = [
       },
       { method: 'put', path: '/events/{event}', body: { id: 999_999, sticky: true } },
     ],
-    status: 200,
-    holds: ({ slug }) => slug === 'concert',
+    ...INVALID,
+    anonymous: UNAUTHORISED,
   },
   {
     id: 'B-T16',
-    claim: 'an id in the query is ignored in favour of the slug',
+    claim: 'an id in the query of a write that is not that of the slug is rejected',
     requests: [
       { method: 'patch', path: '/events/by-slug/concert?id={other}', body: { sticky: true } },
       { method: 'post', path: '/events/by-slug/concert?id=999999', body: { sticky: true } },
     ],
-    status: 200,
-    holds: ({ slug }) => slug === 'concert',
+    ...INVALID,
+    anonymous: UNAUTHORISED,
   },
   {
     id: 'B-T17',
