@@ -50,20 +50,20 @@ describe('A body', () => {
     expect((body as { description: string }).description).toHaveLength(`<p>${description}</p>`.length);
   });
 
-  it('can have 10,000 parts, and not one more', async () => {
+  it('can have 1,000 parts, and not one more', async () => {
     const unchosen = (count: number) =>
       Array.from({ length: count }, () => part('file', '', '; filename=""'));
 
-    await sendRaw(MULTIPART, multipart(...unchosen(9_999), part('venue', 'Hall'))).expect(201);
-    await sendRaw(MULTIPART, multipart(...unchosen(10_000), part('venue', 'Hall'))).expect(413);
+    await sendRaw(MULTIPART, multipart(...unchosen(999), part('venue', 'Hall'))).expect(201);
+    await sendRaw(MULTIPART, multipart(...unchosen(1_000), part('venue', 'Hall'))).expect(413);
   });
 
   it('counts its files among its parameters', async () => {
     const files = (count: number) =>
       Array.from({ length: count }, (_, nth) => part(`file${nth}`, 'x', '; filename="a.png"'));
 
-    await sendRaw(MULTIPART, multipart(...files(9_999), part('venue', 'Hall'))).expect(201);
-    await sendRaw(MULTIPART, multipart(...files(10_000), part('venue', 'Hall'))).expect(413);
+    await sendRaw(MULTIPART, multipart(...files(999), part('venue', 'Hall'))).expect(201);
+    await sendRaw(MULTIPART, multipart(...files(1_000), part('venue', 'Hall'))).expect(413);
   });
 
   it('can nest its fields nine levels deep in brackets', async () => {
@@ -83,15 +83,21 @@ describe('A body', () => {
 describe('A request', () => {
   const names = (count: number) => Array.from({ length: count }, (_, nth) => `x${nth}`);
 
-  it('can have 10,000 parameters in its body, and not one more', async () => {
+  it('can have 1,000 parameters in its query, and not one more', async () => {
+    await app.get(`/tags?${names(1_000).join('&')}`).expect(200);
+    const { body } = await app.get(`/tags?${names(1_001).join('&')}`).expect(413);
+    expect(body).toMatchObject({ code: 'rest_too_many_params', message: expect.stringContaining('1000') });
+  });
+
+  it('can have 1,000 parameters in its body, and not one more', async () => {
     const form = (count: number) => `venue=Hall&${names(count - 1).join('&')}`;
     const parts = (count: number) =>
       multipart(part('venue', 'Hall'), ...names(count - 1).map((name) => part(name, '1')));
 
-    await sendRaw(FORM, form(10_000)).expect(201);
-    await sendRaw(FORM, form(10_001)).expect(413);
-    await sendRaw(MULTIPART, parts(10_000)).expect(201);
-    await sendRaw(MULTIPART, parts(10_001)).expect(413);
+    await sendRaw(FORM, form(1_000)).expect(201);
+    await sendRaw(FORM, form(1_001)).expect(413);
+    await sendRaw(MULTIPART, parts(1_000)).expect(201);
+    await sendRaw(MULTIPART, parts(1_001)).expect(413);
   });
 });
 

@@ -3018,7 +3018,7 @@ export interface components {
                 /**
                  * @example {
                  *       "code": "rest_too_many_params",
-                 *       "message": "Too many parameters. A request may have 10000.",
+                 *       "message": "Too many parameters. A request may have 1000.",
                  *       "data": {
                  *         "status": 413
                  *       }

@@ -5,8 +5,8 @@ import { type Received, received } from '../../common/parameters/received.js';
 import type { KeptFile, SENT_FILE } from '../../common/text/sent-file.js';
 import { LANGUAGE_PARAMETER } from '../language/language.js';
 
-/** Enough for an event with as many venues, organizers, categories and tags as one can have, sent back as it was read. */
-export const MOST_PARAMETERS = 10_000;
+/** As many as PHP reads unless configured otherwise. Of events that are sent back as they were read, most have 300 at most. */
+export const MOST_PARAMETERS = 1_000;
 /** Steps of a name: a record has six, as in `json_ld[location][0][amenityFeature][0][name]`. Each costs an object. */
 const MAX_DEPTH = 10;
 const KEY = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;

@@ -137,7 +137,7 @@ const CHANGES: [Json, Json][] = [
   [{ post_parent: 0 }, { post_parent: undefined }],
   [{ ticketed: false }, { ticketed: undefined }],
   [{ password: 'secret' }, UNCOUNTED],
-  [{ url: 'x', rest_url: 'x', timezone_abbr: 'X', utc_start_date: 'x', cost_details: 'x', id: 1 }, {}],
+  [{ url: 'x', rest_url: 'x', timezone_abbr: 'X', utc_start_date: 'x', cost_details: 'x' }, {}],
   [{}, {}],
 ];
 

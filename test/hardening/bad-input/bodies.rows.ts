@@ -125,6 +125,13 @@ export const rows: Row[] = [
     holds: ({ tags }) => tags.length === 1,
   },
   {
+    id: 'B-J9',
+    claim: 'a form with more than 1,000 fields is rejected',
+    requests: [...sends('/venues', FORM, 'venue=a&' + 'b=1&'.repeat(1_000))],
+    status: 413,
+    code: 'rest_too_many_params',
+  },
+  {
     id: 'B-J10',
     claim: 'a body cannot change the prototype of objects',
     requests: sends(

@@ -138,9 +138,10 @@ export const rows: Row[] = [
   },
   {
     id: 'B-P12',
-    claim: 'hundreds of parameters are read',
-    requests: gets(`/events?${'a=1&'.repeat(400)}`, `/tags?${'a[]=1&'.repeat(400)}`),
-    status: 200,
+    claim: 'more than 1,000 parameters are rejected',
+    requests: gets(`/events?${'a=1&'.repeat(1_001)}`, `/tags?${'a[]=1&'.repeat(1_001)}`),
+    status: 413,
+    code: 'rest_too_many_params',
   },
   {
     id: 'B-P21',
