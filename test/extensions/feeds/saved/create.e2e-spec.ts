@@ -97,7 +97,7 @@ describe('POST /feeds', () => {
       .post('/feeds', { name: '<b>Jazz</b>', titel: 1, slug: 'own' })
       .expect(201);
 
-    expect(headers).toMatchObject({ 'x-calendar-ignored': 'titel', 'x-calendar-removed': 'name: b' });
+    expect(headers).toMatchObject({ 'x-calendar-ignored': 'titel, slug', 'x-calendar-removed': 'name: b' });
   });
 
   it('is repeated without a second feed, with an Idempotency-Key', async () => {
