@@ -17,7 +17,7 @@ const USUAL_SIZE = '20';
 export async function listPage(asked: Asked, view: View): Promise<Document> {
   const { type, query } = asked;
   const term = await termOf(asked, view);
-  const filters = apiFiltersOf({ ...query, [type]: term?.slug });
+  const filters = apiFiltersOf({ ...query, [type]: term && String(term.id) });
   const month = monthOf(query, view);
   const [found, form] = await Promise.all([
     month ? readMonth(month, filters, view) : readDays(query, filters, view),

@@ -56,7 +56,6 @@ export async function startTraced(
     rmSync(folder, { recursive: true });
     return code;
   };
-  await line(/^Stop with/);
-  const [, origin = ''] = /API\s+(http:\/\/[^/]+)/.exec(await line(/API/)) ?? [];
+  const { url: origin } = JSON.parse(await line(/The calendar is ready/)) as { readonly url: string };
   return { origin, databaseUrl: database.url, line, stop };
 }
