@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isClosing, onClose } from '../../scripts/lib/closing.mjs';
 import { inProject } from '../../scripts/lib/paths.mjs';
 import { freePorts, run } from './programs.mjs';
@@ -11,7 +12,8 @@ export const PASSWORD = 'a secret of the tools';
 export const AUTHORIZATION = basic('admin', PASSWORD);
 
 const LEAVE_WITH_PARENT = new URL('../../.launcher-build/leave-with-parent.js', import.meta.url).href;
-const READY = 'The calendar is ready.';
+/** The time between two questions whether it is ready. */
+const POLL_MS = 20;
 const FAILURE = /^\{.*"level":(?:50|60|"error"|"fatal")/;
 const SETTINGS = {
   HOST: '127.0.0.1',
@@ -70,14 +72,22 @@ export class Service {
     const started = Date.now();
     const child = startChild(this.#main, [], this.#environment);
     this.#child = child;
-    await new Promise((resolve, reject) => {
-      createInterface({ input: child.stdout }).on('line', (line) => {
-        if (line === READY) resolve(undefined);
-        else if (this.#kept.test(line)) this.lines.push(line);
-      });
-      child.once('exit', (code) => reject(new Error(`The service ended with ${code}.`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (this.#kept.test(line)) this.lines.push(line);
     });
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`The service ended with ${code}.`);
+    });
+    await Promise.race([ended, this.#ready()]);
     this.startMs = Date.now() - started;
+  }
+
+  async #ready() {
+    while (this.isAlive) {
+      const { ok } = await fetch(`${this.origin}/health/ready`).catch(() => ({ ok: false }));
+      if (ok) return;
+      await pause(POLL_MS);
+    }
   }
 
   /** Sends a message to a module that was preloaded into its process, and resolves to the reply. */
