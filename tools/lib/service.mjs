@@ -12,7 +12,7 @@ export const PASSWORD = 'a secret of the tools';
 export const AUTHORIZATION = basic('admin', PASSWORD);
 
 const LEAVE_WITH_PARENT = new URL('../../.launcher-build/leave-with-parent.js', import.meta.url).href;
-/** The time between two questions whether it is ready. */
+/** The time between two questions whether it has started. */
 const POLL_MS = 20;
 const FAILURE = /^\{.*"level":(?:50|60|"error"|"fatal")/;
 const SETTINGS = {
@@ -78,14 +78,15 @@ export class Service {
     const ended = once(child, 'exit').then(([code]) => {
       throw new Error(`The service ended with ${code}.`);
     });
-    await Promise.race([ended, this.#ready()]);
+    await Promise.race([ended, this.#started()]);
     this.startMs = Date.now() - started;
   }
 
-  async #ready() {
+  /** Waits for the end of its start. It may be unable to serve after that, without the pictures for example. */
+  async #started() {
     while (this.isAlive) {
-      const { ok } = await fetch(`${this.origin}/health/ready`).catch(() => ({ ok: false }));
-      if (ok) return;
+      const problems = await problemsOf(this.origin).catch(() => [{ check: 'starting' }]);
+      if (problems.every(({ check }) => check !== 'starting')) return;
       await pause(POLL_MS);
     }
   }
@@ -116,6 +117,12 @@ export class Service {
       lines.map((line) => line.split(' ')).map(([name, value]) => [name, Number(value)]),
     );
   }
+}
+
+async function problemsOf(origin) {
+  const response = await fetch(`${origin}/health/ready`);
+  const { problems = [] } = /** @type {{ problems?: { check: string }[] }} */ (await response.json());
+  return problems;
 }
 
 /** Starts a script that ends with this process, even if that is killed. Its stdout has to be read. */
