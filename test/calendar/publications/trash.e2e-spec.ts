@@ -31,7 +31,7 @@ const RECORDS = [
   ...LINKED.map(({ list, one, sent }) => ({ list, one, name: one, body: () => sent })),
 ] as const;
 
-/** What a delete changes besides the status; terms count their events. */
+/** Members that a delete changes besides the status; terms count their events. */
 const CHANGED = ['slug', 'url', 'modified', 'modified_utc', 'modified_utc_details', 'categories', 'tags'];
 
 describe.each(RECORDS)('One of the $list in the trash', ({ list, one, name, body }) => {

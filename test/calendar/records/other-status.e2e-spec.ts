@@ -4,7 +4,7 @@ import { PUBLICATIONS } from '../../support/translated.js';
 const app = startApp();
 const HEADER = 'x-calendar-changed';
 
-/** What is sent, by whom, and what is stored instead. */
+/** Statuses that are sent, by whom, and those that are stored instead. */
 const OTHERS = [
   ['future without a date in the future', 'editor', { status: 'future' }, 'publish'],
   ['future with a date gone by', 'editor', { status: 'future', date_utc: '2026-01-01 10:00:00' }, 'publish'],

@@ -69,7 +69,7 @@ async function run(tasks: readonly Task[], headers: Record<string, string> = {})
   for (const [words, calls] of tasks)
     for (const [tool, args] of calls) {
       const given = JSON.parse(JSON.stringify(args), idOf) as Record<string, unknown>;
-      // What fails in between shows in the last result.
+      // A failure in between shows in the last result.
       if (last[words]?.isError !== true) last[words] = await client.call(tool, given);
     }
   expect(client.problems).toEqual([]);

@@ -20,7 +20,7 @@ export class IcsCalendar {
   /** Properties that say who may see its events. */
   readonly access: IcsProperty[] = [];
   private readonly values = new Map<string, string>();
-  /** Those of a name that differ in more than names. */
+  /** The definitions of each name that differ in more than names. */
   private readonly definitions = new Map<string, readonly (readonly IcsProperty[])[]>();
   private readonly zones = new Map<string, IcsZone | IcsProblem>();
   private own: Zone | undefined;
